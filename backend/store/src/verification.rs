@@ -9,8 +9,8 @@ use granary_identity::{
     session::StoredUser,
     user::User,
     verification::{
-        AcceptedAs, CheckReport, CheckStage, DocumentReviewed, EnquiredDocument, OpenCheck, OwnFile, PresentDocument,
-        ReviewedVerification, StoredCheck, StoredVerification, SubmittedDocument, TradeLicence,
+        AcceptedAs, CheckReport, CheckStage, DocumentReviewed, EnquiredDocument, Namesake, OpenCheck, OwnFile,
+        PresentDocument, StoredCheck, StoredVerification, SubmittedDocument, TradeLicence, in_plain_letters,
     },
 };
 use jiff::civil::Date;
@@ -19,6 +19,7 @@ use uuid::Uuid;
 
 use super::{
     Store, Tx,
+    querier::Querier,
     query::query,
     row::{FromRow, row, take},
     sql,
@@ -33,13 +34,14 @@ pub struct Colleague {
 }
 
 impl Store {
-    /// The verification of somebody, as those see it who review it; none for who is no trader.
-    pub async fn verification(&self, of: UserId) -> Result<Option<ReviewedVerification>, StoreUnavailable> {
-        let Some(row) = self.database.maybe(sql!("verification/find_verification"), &[&of.0]).await? else {
-            return Ok(None);
-        };
-        let (stored, today) = verification(&row)?;
-        Ok(Some(stored.reviewed(of, today)))
+    /// A trader with what their verification is made of, and today; nobody where the user is none, or gone.
+    pub async fn trader(&self, of: UserId) -> Result<Option<(User, StoredVerification, Date)>, StoreUnavailable> {
+        trader(of, self.database.as_ref()).await
+    }
+
+    /// The verified companies whose names are likest to that of this company.
+    pub async fn names_alike(&self, company: CompanyId, name: &str) -> Result<Vec<Namesake>, StoreUnavailable> {
+        names_alike(company, name, self.database.as_ref()).await
     }
 
     /// What is known of the trade licences of these companies.
@@ -105,8 +107,12 @@ impl Tx<'_> {
 
     /// A trader with what their verification is made of; nobody where the user is none, or gone.
     pub async fn trader(&self, of: UserId) -> Result<Option<(User, StoredVerification)>, StoreUnavailable> {
-        let row = self.transaction.maybe(query!("verification/find_verification", StoredUser).text, &[&of.0]).await?;
-        row.map(|row| Ok((User::clone(&StoredUser::from_row(&row)?.record), verification(&row)?.0))).transpose()
+        Ok(trader(of, self.transaction).await?.map(|(person, stored, _)| (person, stored)))
+    }
+
+    /// The verified companies whose names are likest to that of this company.
+    pub async fn names_alike(&self, company: CompanyId, name: &str) -> Result<Vec<Namesake>, StoreUnavailable> {
+        names_alike(company, name, self.transaction).await
     }
 
     pub async fn save_review(&self, it: &DocumentReviewed, by: UserId) -> Result<(), StoreUnavailable> {
@@ -166,6 +172,18 @@ impl Tx<'_> {
     }
 }
 
+async fn trader(of: UserId, from: &impl Querier) -> Result<Option<(User, StoredVerification, Date)>, StoreUnavailable> {
+    let Some(row) = from.ask(sql!("verification/find_verification"), &[&of.0]).await?.pop() else { return Ok(None) };
+    let (stored, today) = verification(&row)?;
+    Ok(Some((User::clone(&StoredUser::from_row(&row)?.record), stored, today)))
+}
+
+async fn names_alike(company: CompanyId, name: &str, from: &impl Querier) -> Result<Vec<Namesake>, StoreUnavailable> {
+    let (spelt, seen) = (name.to_lowercase(), in_plain_letters(name));
+    let rows = from.ask(query!("verification/list_names_alike", Namesake).text, &[&company.0, &spelt, &seen]).await?;
+    rows.iter().map(Namesake::from_row).collect()
+}
+
 pub(super) fn accepted(row: &Row) -> Result<Option<AcceptedAs>, StoreUnavailable> {
     Ok(match take::<Option<String>>(row, "accepted_as")?.as_deref() {
         None => None,
@@ -191,5 +209,6 @@ row! {
     EnquiredDocument { kind, file_name: "name", mime, size, sha256: (sha256) }
     OpenCheck { id, stage: "status", asked_at }
     StoredCheck { id, of: "user_id", asked_by, stage: "status" }
+    Namesake { id, company_name }
     Colleague { to: flat, is_disabled: "disabled" }
 }

@@ -2981,6 +2981,12 @@ export type NamedUser = {
   name: string
 }
 
+/** A company whose trade licence was accepted, and whose name may be taken for that of another. */
+export type Namesake = {
+  _id: CompanyId
+  companyName: string
+}
+
 export type Narrower = {
   assignedBank?: BankId | null
   buyer?: CompanyId | null
@@ -3991,6 +3997,8 @@ export type ReviewedVerification = {
   documents: DocumentRecord[]
   licenceExpiresOn?: string
   licenceState: LicenceState
+  /** Verified companies for which the person's may be taken, the likest first: look twice before accepting a licence. */
+  namesakes: Namesake[]
   provider?: ReviewedCheck
   status: VerificationStatus
   userId: UserId

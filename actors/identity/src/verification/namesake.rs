@@ -6,6 +6,8 @@ use strsim::normalized_damerau_levenshtein;
 use unicode_security::confusable_detection::skeleton;
 use utoipa::ToSchema;
 
+use crate::user::CompanyRecord;
+
 /// What names end in by law; nobody tells two companies apart by it.
 const LEGAL_FORMS: [&str; 27] = [
     "ag",
@@ -55,8 +57,14 @@ pub fn in_plain_letters(name: &str) -> String {
     skeleton(&capitals).collect()
 }
 
+/// Those of some verified companies for which the eye may take this one.
+pub fn namesakes(of: &CompanyRecord, mut verified: Vec<Namesake>) -> Vec<Namesake> {
+    verified.retain(|it| are_namesakes(&it.company_name, of.name_to_prove()));
+    verified
+}
+
 /// Whether the eye may take two names for each other.
-pub fn are_namesakes(one: &str, other: &str) -> bool {
+fn are_namesakes(one: &str, other: &str) -> bool {
     normalized_damerau_levenshtein(&as_seen(one), &as_seen(other)) >= LIKE
 }
 

@@ -4,8 +4,8 @@ use granary_domain::{DocumentId, DocumentStatus, UserId};
 use jiff::civil::Date;
 
 use super::{
-    DocumentReviewed, LicenceState, ReviewedCheck, ReviewedDocument, ReviewedVerification, Reviewer, Verification,
-    VerificationStatus,
+    DocumentReviewed, LicenceState, Namesake, ReviewedCheck, ReviewedDocument, ReviewedVerification, Reviewer,
+    Verification, VerificationStatus,
 };
 
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -67,7 +67,7 @@ impl StoredVerification {
     }
 
     /// As those see it who review it.
-    pub fn reviewed(&self, user_id: UserId, today: Date) -> ReviewedVerification {
+    pub fn reviewed(&self, user_id: UserId, today: Date, namesakes: Vec<Namesake>) -> ReviewedVerification {
         ReviewedVerification {
             user_id,
             status: self.status(),
@@ -75,6 +75,7 @@ impl StoredVerification {
             licence_expires_on: self.licence_expires_on,
             licence_state: LicenceState::of(self.licence_expires_on, today),
             provider: self.last_check.clone(),
+            namesakes,
         }
     }
 }

@@ -9,7 +9,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::LicenceState;
+use super::{LicenceState, Namesake};
 
 choices! {
     /// How far a verification has come.
@@ -90,6 +90,8 @@ pub struct ReviewedVerification {
     pub licence_state: LicenceState,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub provider: Option<ReviewedCheck>,
+    /// Verified companies for which the person's may be taken, the likest first: look twice before accepting a licence.
+    pub namesakes: Vec<Namesake>,
 }
 
 /// A document, with who reviews it.

@@ -10,7 +10,7 @@ use granary_identity::{
     user::User,
     verification::{
         DocumentReviewed, DocumentSlot, ReviewDocument, ReviewedVerification, Reviewer, SubmissionFacts,
-        SubmitDocument, VerificationRefusal, is_reviewer,
+        SubmitDocument, VerificationRefusal, is_reviewer, namesakes,
     },
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
@@ -53,6 +53,16 @@ pub async fn submit(
         .await
 }
 
+/// The verification of somebody, as those see it who review it; none for who is no trader.
+pub async fn reviewed(store: &Store, of: UserId) -> Result<Option<ReviewedVerification>, StoreUnavailable> {
+    let Some((person, verification, today)) = store.trader(of).await? else { return Ok(None) };
+    let alike = match &person.company {
+        Some(company) => namesakes(company, store.names_alike(company.id, company.name_to_prove()).await?),
+        None => Vec::new(),
+    };
+    Ok(Some(verification.reviewed(of, today, alike)))
+}
+
 /// Decides on a document. Its person sees it at once, and is written to where they have to act.
 pub async fn review(
     store: &Store,
@@ -70,11 +80,12 @@ pub async fn review(
             tx.check_unlinked(who.user, document.user).await?;
             let found = tx.trader(document.user).await?;
             let (person, mut verification) = found.ok_or(VerificationRefusal::Unknown)?;
-            let country = person.company.as_ref().ok_or(VerificationRefusal::Unknown)?.country_to_prove();
-            let reviewed = review.decide(&verification, country, tx.at)?;
+            let company = person.company.as_ref().ok_or(VerificationRefusal::Unknown)?;
+            let reviewed = review.decide(&verification, company.country_to_prove(), tx.at)?;
             verification.apply(&reviewed, Reviewer { id: who.user, name: who.name.clone() });
             tx.save_review(&reviewed, who.user).await?;
             take_over(tx, &person, &reviewed).await?;
+            let alike = namesakes(company, tx.names_alike(company.id, company.name_to_prove()).await?);
             let body = json!({ "document": reviewed.document, "kind": reviewed.kind, "status": reviewed.status });
             let to = Addressee {
                 user: person.id,
@@ -87,7 +98,7 @@ pub async fn review(
                 notifications,
                 mails,
                 changes: company_changes(tx, person.id).await?,
-                ..Decision::reply("Document reviewed", verification.reviewed(person.id, day(tx.at)))
+                ..Decision::reply("Document reviewed", verification.reviewed(person.id, day(tx.at), alike))
             })
         })
         .await

@@ -31,7 +31,7 @@ pub async fn get(
     Body(it): Body<CheckRequest>,
     store: Data<Store>,
 ) -> Reply<ReviewedVerification> {
-    let record = store.verification(it.user_id).await?.ok_or_else(AppError::not_found)?;
+    let record = verification::reviewed(&store, it.user_id).await?.ok_or_else(AppError::not_found)?;
     reply("Verification fetched", record)
 }
 

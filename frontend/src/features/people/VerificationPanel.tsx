@@ -1,5 +1,5 @@
 /** The verification of one person: what the provider says, and every document with its decision. */
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useCall } from '../../api/call'
 import type { ReviewedVerification, User, Verification } from '../../api/contract'
 import { useDocumentWord } from '../../lib/documents'
@@ -33,6 +33,22 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
   return (
     <Panel title={t('verification')} extra={<ReviewTag of={verification?.status ?? 'none'} />}>
       {error && <FailedRead text={error.message} onAgain={again} />}
+      {!!data?.namesakes.length && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('namesakes')}
+          description={
+            <ul>
+              {data.namesakes.map((it) => (
+                <li key={it._id}>
+                  <bdi>{it.companyName}</bdi>
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
       {verification && <VerificationStatus verification={verification} />}
       {may && <StartCheck userId={user._id} onChanged={onChanged} />}
       {!documents.length && <p className="gr-secondary">{t('noDocuments')}</p>}

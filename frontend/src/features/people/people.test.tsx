@@ -59,6 +59,7 @@ const reviewed = {
     requestedAt: '2026-11-20T09:00:00Z',
     reason: 'The name does not match.',
   },
+  namesakes: [{ _id: 'n', companyName: 'Malabar Harvest LLC' }],
 }
 
 const manager = {
@@ -220,6 +221,7 @@ test('a check is started at the provider, and a document taken into review or wa
   await user.click(await within(drawer).findByRole('button', { name: 'Start a check' }))
   expect(await screen.findByText('The provider was asked.')).toBeTruthy()
   expect(within(drawer).getByText('The name does not match.')).toBeTruthy()
+  expect(within(drawer).getByText('Malabar Harvest LLC')).toBeTruthy()
   // What was not looked at yet is not decided on.
   expect(within(drawer).queryByRole('button', { name: 'Accept: National ID' })).toBeNull()
   expect(within(drawer).queryByRole('button', { name: 'Take into review: Trade licence' })).toBeNull()

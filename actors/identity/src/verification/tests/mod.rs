@@ -76,7 +76,7 @@ fn only_reviewers_see_who_reviews_and_what_the_provider_is_asked() {
     let own = serde_json::to_value(stored.view(date(2026, 3, 10))).unwrap();
     assert_eq!(own["provider"], json!({ "status": "rejected" }));
     assert_eq!(own["documents"][0].get("reviewer"), None);
-    let full = serde_json::to_value(stored.reviewed(user(1), date(2026, 3, 10))).unwrap();
+    let full = serde_json::to_value(stored.reviewed(user(1), date(2026, 3, 10), Vec::new())).unwrap();
     assert_eq!(full["documents"][0]["reviewer"]["name"], "Amira Saleh");
     assert_eq!((&full["provider"]["reason"], &full["status"]), (&json!("blurred"), &json!("rejected")));
 }

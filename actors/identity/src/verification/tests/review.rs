@@ -51,7 +51,7 @@ fn of_two_who_decide_alike_the_second_is_told_how_the_document_stands() {
 fn what_a_reviewer_is_told_of_a_document_is_what_is_decided() {
     for status in DocumentStatus::ALL {
         let before = stored(&[*status], false);
-        let record = before.reviewed(user(1), TODAY).documents.remove(0);
+        let record = before.reviewed(user(1), TODAY, Vec::new()).documents.remove(0);
         let DocumentCan { in_review, accept, request_revision, waive } = record.can;
         for (decision, told) in
             [(TakeUp, in_review), (Accept, accept), (RequestRevision, request_revision), (Waive, waive)]

@@ -72,6 +72,7 @@ export const words: Arabic<typeof english> = {
   licence: 'الرخصة التجارية',
   startCheck: 'ابدأ التحقق',
   checkStarted: 'تم سؤال المزوّد.',
+  namesakes: 'شركة موثّقة تحمل اسمًا شبه مطابق. تأكّد من عدم انتحال اسمها قبل القبول.',
   noDocuments: 'لا مستندات بعد.',
   openFile: 'فتح {{file}}',
   receivedOn: 'استُلم في',

@@ -69,6 +69,7 @@ export const words = {
   licence: 'Trade licence',
   startCheck: 'Start a check',
   checkStarted: 'The provider was asked.',
+  namesakes: 'A verified company has nearly this name. Make sure that it is not passed off before you accept.',
   noDocuments: 'No documents yet.',
   openFile: 'Open {{file}}',
   receivedOn: 'Received',
