@@ -28,7 +28,7 @@ use crate::{
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner, JournalSeals,
         Licences, LinkAsks, LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals,
-        SealDocument, SendMail, Sightings, Sweep, TroubleWatch, UnattendedLots, Upkeep,
+        SealDocument, SendMail, Sightings, Sweep, TroubleWatch, UnattendedLots, UnfiledDuties, Upkeep,
         file_binding::{self, BindingFault},
     },
 };
@@ -180,6 +180,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(Renewals(store.clone()));
     tasks.start(JournalSeals(store.clone()));
     tasks.start(UnattendedLots(store.clone()));
+    tasks.start(UnfiledDuties(store.clone()));
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });
     tasks.start(RemoteChanges::new(store.clone()));
     if let Some(bus) = state.bus.clone() {

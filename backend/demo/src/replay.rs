@@ -106,6 +106,7 @@ impl Ledger {
             head: self.head,
             deal_index: self.deal.deal_index(),
             is_reworded: true,
+            has_new_duties: true,
             files: Vec::new(),
             shipments: self.deal.shipments.iter().filter_map(|it| it.row()).collect(),
             entries: self.entries,

@@ -1,9 +1,9 @@
 //! What waits for the caller: for a side of a trader's deals, and for the desk.
 
 use actix_web::web::Data;
-use granary_domain::{PageRequest, Total};
-use granary_http::{AppError, Body, List, Reply, Staff, Trader, may, reply};
-use granary_live::pending_list::{Awaited, DoerOf, Pending};
+use granary_domain::PageRequest;
+use granary_http::{Body, List, Reply, Staff, Trader, may, reply};
+use granary_live::pending_list::{Awaited, DoerOf, DutyQuery, Pending};
 use granary_store::Store;
 use granary_trade::deal::{DealFault, Doer};
 use serde::Deserialize;
@@ -32,36 +32,21 @@ pub async fn own(Trader(caller): Trader, Body(ask): Body<PendingActions>, store:
         UserRole::Seller => Doer::Seller,
         UserRole::Buyer => Doer::Buyer,
     };
-    let (found, total) = read(
-        &store,
-        DoerOf { doer, company: Some(company), bank: None, decider: None },
-        PageRequest { current: 1, size: MAX_TOLD },
-    )
-    .await?;
-    let size = u32::try_from(found.len()).unwrap_or(MAX_TOLD);
-    reply("Pending actions fetched", List::page(found, 1, size, total))
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct DeskActions {
-    #[serde(default)]
-    page: PageRequest,
+    let of = DoerOf { doer, company: Some(company), bank: None, decider: None };
+    let query = DutyQuery { page: PageRequest { current: 1, size: MAX_TOLD }, ..DutyQuery::default() };
+    let Pending { actions, total } = Pending::read(&**store, of, &query).await?;
+    let size = u32::try_from(actions.len()).unwrap_or(MAX_TOLD);
+    reply("Pending actions fetched", List::page(actions, 1, size, total))
 }
 
 /// What waits for the desk, what is due first first; and before it, what the caller may approve that another admin asks for.
 pub async fn desk(
     Staff(caller, _): Staff<may::ActionRead>,
-    Body(DeskActions { page }): Body<DeskActions>,
+    Body(query): Body<DutyQuery>,
     store: Data<Store>,
 ) -> Reply<List<Awaited>> {
     let decider = Some(caller.who.user);
-    let (found, total) = read(&store, DoerOf { doer: Doer::Desk, company: None, bank: None, decider }, page).await?;
-    reply("Pending actions fetched", List::page(found, page.current, page.size, total))
-}
-
-async fn read(store: &Store, of: DoerOf, page: PageRequest) -> Result<(Vec<Awaited>, Total), AppError> {
-    let found = Pending::read(store, of).await?;
-    let total = found.total;
-    Ok((found.page(page).collect(), total))
+    let of = DoerOf { doer: Doer::Desk, company: None, bank: None, decider };
+    let Pending { actions, total } = Pending::read(&**store, of, &query).await?;
+    reply("Pending actions fetched", List::page(actions, query.page.current, query.page.size, total))
 }

@@ -10,6 +10,7 @@ mod people;
 mod renewals;
 mod sweep;
 mod unattended_lots;
+mod unfiled_duties;
 mod upkeep;
 
 pub use audit::{JournalSeals, record_denied_calls};
@@ -24,4 +25,5 @@ pub use people::{BusListener, PresenceReminder, RemoteChanges, Sightings};
 pub use renewals::Renewals;
 pub use sweep::Sweep;
 pub use unattended_lots::UnattendedLots;
+pub use unfiled_duties::UnfiledDuties;
 pub use upkeep::{TroubleWatch, Upkeep};

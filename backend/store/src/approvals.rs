@@ -2,14 +2,12 @@
 
 use granary_domain::{ApprovalId, BankRef, DealId, UserId, store::StoreUnavailable};
 use granary_identity::{session::SessionStore, user::Access};
-use granary_live::pending_list::{DeskTask, DeskTaskKind};
+use granary_live::pending_list::DeskTaskKind;
 use granary_trade::{
     approval::{Approval, ApprovalKind, ApprovalView, EndedDispute, NamedUser, OrderAct, ReassignedOrder, Subject},
     deal::Decision,
 };
-use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
-use uuid::Uuid;
 
 use super::{
     Store, Tx,
@@ -33,16 +31,11 @@ impl Store {
 }
 
 impl Store {
-    /// What this person may do besides deals, what waits longest first.
-    pub async fn desk_tasks_for(&self, user: UserId, most: i64) -> Result<Vec<DeskTask>, StoreUnavailable> {
-        let Some(found) = self.user(user).await?.filter(|it| !it.record.is_disabled) else { return Ok(Vec::new()) };
-        let kinds: Vec<&str> =
-            DeskTaskKind::open_to(&found.record.permissions).into_iter().map(DeskTaskKind::as_str).collect();
-        if kinds.is_empty() {
-            return Ok(Vec::new());
-        }
-        let tasks = self.database.all(query!("users/list_desk_tasks", DeskTaskRow), &[&kinds, &most]).await?;
-        Ok(tasks.into_iter().map(|it| DeskTask::new(it.kind, it.id, it.name, it.since)).collect())
+    /// The kinds of what this person may do besides deals.
+    pub(super) async fn desk_tasks_of(&self, user: UserId) -> Result<Vec<&'static str>, StoreUnavailable> {
+        let found = self.user(user).await?.filter(|it| !it.record.is_disabled);
+        let kinds = found.map(|it| DeskTaskKind::open_to(&it.record.permissions)).unwrap_or_default();
+        Ok(kinds.into_iter().map(DeskTaskKind::as_str).collect())
     }
 }
 
@@ -134,17 +127,8 @@ fn dispute(row: &Row) -> Result<Option<EndedDispute>, StoreUnavailable> {
     Ok(Some(EndedDispute { deal_id, order_id: take(row, "order_id")?, number, outcome, amount }))
 }
 
-/// What somebody may do besides deals.
-struct DeskTaskRow {
-    kind: DeskTaskKind,
-    id: Uuid,
-    name: String,
-    since: Timestamp,
-}
-
 row! {
     Approval { id, kind, subject: (subject), permissions, reason, asked_by, is_decided, begun_by }
-    DeskTaskRow { kind, id, name, since }
     ApprovalView {
         id, kind, subject: (|row| named(row, "subject_id", "subject_name")), order: (order), dispute: (dispute), held, permissions,
         reason, touched: maybe, asked_by: (|row| named(row, "asker_id", "asker_name")?.ok_or(StoreUnavailable)), asked_at,

@@ -9,7 +9,6 @@ use granary_domain::{
 use granary_live::{
     board::{BoardStore, Filter, Page, Query, Sort, Tally},
     dispute_list::{DisputePage, DisputeQuery, DisputeStore},
-    pending_list::{Candidates, DoerOf, PendingStore},
 };
 use granary_trade::deal::StoredDeal;
 use uuid::Uuid;
@@ -18,10 +17,9 @@ use super::{
     Store, database,
     fences::{Fence, last_before},
     query::query,
-    row::{FromRow, row, take},
+    row::row,
     search::{DealList, Start},
     snapshot::Snapshot,
-    sql,
 };
 
 /// How many deals of a whole list are looked at in one reading.
@@ -92,38 +90,6 @@ pub struct Piece {
     pub deals: Vec<(DealId, String)>,
     /// Behind which place the list goes on; nowhere where it ends.
     pub end: Option<String>,
-}
-
-/// How many deals are looked at of each that something may wait in.
-const PENDING: i64 = 500;
-
-impl PendingStore for Store {
-    fn candidates(&self, of: DoerOf) -> BoxFuture<'_, Result<Candidates, StoreUnavailable>> {
-        Box::pin(async move {
-            let whose = of.company.map(|it| it.0).or(of.bank.map(|it| it.0));
-            let params: database::Params<'_> = &[&of.doer.as_str(), &whose, &PENDING];
-            let rows = self.database.list(sql!("deals/list_pending"), params).await?;
-            let are_all = rows.first().map_or(Ok(true), |row| take(row, "are_all"))?;
-            let deals = keyed(rows.iter().map(DealRow::from_row).collect::<Result<_, _>>()?);
-            let to_sign = match of.company {
-                Some(company) => self.waiting_signatures(company, of.doer, PENDING).await?,
-                None => Vec::new(),
-            };
-            let out = match of.company {
-                Some(_) => self.documents_out(&deals).await?,
-                None => Vec::new(),
-            };
-            let approvals = match of.decider {
-                Some(user) => self.approvals_for(user).await?,
-                None => Vec::new(),
-            };
-            let tasks = match of.decider {
-                Some(user) => self.desk_tasks_for(user, PENDING).await?,
-                None => Vec::new(),
-            };
-            Ok(Candidates { deals, are_all, to_sign, out, approvals, tasks })
-        })
-    }
 }
 
 impl DisputeStore for Store {
@@ -201,9 +167,9 @@ impl Store {
 }
 
 /// A deal with what is stored of it.
-struct DealRow {
-    id: DealId,
-    deal: StoredDeal,
+pub(super) struct DealRow {
+    pub(super) id: DealId,
+    pub(super) deal: StoredDeal,
 }
 
 /// A dispute over a deal.

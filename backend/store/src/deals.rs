@@ -18,6 +18,7 @@ use uuid::Uuid;
 use super::{
     Store,
     database::{self, QueryError},
+    duties::DutyColumns,
     querier::Querier,
     query::{filled, query},
     row::{FromRow, malformed, row, take},
@@ -117,6 +118,8 @@ pub(super) async fn write(to: &impl Querier, commit: &Commit, calls: &CallColumn
     let (held, open_to): (Vec<_>, Vec<_>) =
         commit.files.iter().map(|(file, disclosure, _)| (file.0, disclosure.as_str())).unzip();
     let types: Vec<_> = commit.files.iter().map(|(_, _, document)| document.map(DocumentType::as_str)).collect();
+    let waits = DutyColumns::of(&deal_index.duties);
+    let doers = commit.has_new_duties.then_some(&waits.doers);
     let params: database::Params<'_> = &[
         &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
         &deal_index.order_id, &deal_index.kind.as_str(), &deal_index.channel.as_str(), &deal_index.bucket.as_str(), &deal_index.status.as_str(), &deal_index.special,
@@ -130,6 +133,7 @@ pub(super) async fn write(to: &impl Querier, commit: &Commit, calls: &CallColumn
         &deal_index.wakes_on, &deal_index.dispute.map(DisputeStatus::as_str),
         &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
         &deal_index.reserves_usd, &types, &deal_index.closed_disputes, &commit.credit_days.map(i32::from), &commit.ended_dispute,
+        &doers, &waits.parties, &waits.kinds, &waits.steps, &waits.dues, &waits.documents,
     ];
     to.ask(sql!("deals/commit_deal"), params).await
 }

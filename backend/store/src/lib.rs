@@ -21,6 +21,7 @@ mod database;
 mod deal_parts;
 mod deals;
 mod documents;
+mod duties;
 mod exports;
 mod extractions;
 mod factors;

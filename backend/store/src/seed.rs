@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::{
     Store,
     deals::{EntryColumns, NotificationColumns, ShipmentColumns, version_number},
+    duties::DutyColumns,
     sql,
 };
 
@@ -65,6 +66,8 @@ impl Store {
         let line_deals: Vec<Uuid> = each(|life| life.entries.len());
         let notification_deals: Vec<Uuid> = each(|life| life.notifications.len());
         let shipment_deals: Vec<Uuid> = each(|life| life.shipments.len());
+        let duty_deals: Vec<Uuid> = each(|life| life.deal_index.duties.len());
+        let waits = DutyColumns::of(lives.iter().flat_map(|life| &life.deal_index.duties));
         #[rustfmt::skip]
         let new: i64 = self.database.one(sql!("seed/add_deals"), &[
             &column(lives, |life| life.deal.0), &column(lives, |life| version_number(life.version())), &column(lives, |life| life.head.as_slice()),
@@ -82,6 +85,7 @@ impl Store {
             &column(lives, |life| life.deal_index.wakes_on), &column(lives, |life| life.deal_index.dispute.map(DisputeStatus::as_str)),
             &shipment_deals, &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
             &column(lives, |life| life.deal_index.reserves_usd), &column(lives, |life| life.deal_index.closed_disputes),
+            &duty_deals, &waits.doers, &waits.parties, &waits.kinds, &waits.steps, &waits.dues, &waits.documents,
         ]).await?;
         Ok(new.unsigned_abs())
     }

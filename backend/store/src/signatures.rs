@@ -5,7 +5,7 @@ use granary_domain::{
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::{
-    deal::{Doer, StoredDeal},
+    deal::StoredDeal,
     printed::{Description, PrintedKind, PurchaseOrderFields},
     signature::{Made, SignaturePage, SignatureQuery, SignatureRequest, SignatureStore, TrailEntry},
 };
@@ -82,27 +82,6 @@ impl Store {
     /// The documents of a deal that are out or signed, with what stands on each.
     pub async fn live_signatures(&self, deal: DealId) -> Result<Vec<LiveSignature>, StoreUnavailable> {
         self.database.all(query!("signatures/list_live", LiveSignature), &[&deal.0]).await
-    }
-
-    /// The documents that wait for somebody of a company, each with its deal, the oldest first.
-    pub(super) async fn waiting_signatures(
-        &self,
-        company: CompanyId,
-        doer: Doer,
-        most: i64,
-    ) -> Result<Vec<(SignatureRequest, (DealId, StoredDeal))>, StoreUnavailable> {
-        let params: Params<'_> = &[&company.0, &doer.as_str(), &most];
-        let waiting = self.database.list_all(query!("signatures/list_waiting", WaitingDeal), params).await?;
-        Ok(waiting.into_iter().map(|it| (it.of.request, (it.id, it.of.deal))).collect())
-    }
-
-    /// What of these deals is out for signature, or being sealed.
-    pub(super) async fn documents_out(
-        &self,
-        deals: &[(DealId, StoredDeal)],
-    ) -> Result<Vec<(DealId, PrintedKind)>, StoreUnavailable> {
-        let deals: Vec<Uuid> = deals.iter().map(|(deal, _)| deal.0).collect();
-        self.database.all(query!("signatures/list_out", (DealId, PrintedKind)), &[&deals]).await
     }
 
     /// The one deal that goes on between the companies of these people, where there is one and no other.
@@ -195,11 +174,6 @@ struct RequestedDeal {
     deal: StoredDeal,
 }
 
-struct WaitingDeal {
-    id: DealId,
-    of: RequestedDeal,
-}
-
 /// Lines are counted from 1.
 fn seq(row: &Row) -> Result<i32, StoreUnavailable> {
     match take(row, "seq")? {
@@ -212,7 +186,6 @@ row! {
     MaySign { user: "id", name, company: "company_id", company_name, is_authorized }
     SignatureRow { request: "state", head }
     RequestedDeal { request, deal: flat }
-    WaitingDeal { id, of: flat }
     LiveSignature { id, kind, fields, description }
     Made { at, user: "user_id", by: "by_name", from: "from_ip", agent }
     TrailEntry { seq: (seq), made: flat, kind, body, hash }

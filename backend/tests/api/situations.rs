@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use granary_domain::{DealStatus, PageRequest, day};
 use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_trade::{
-    deal::{Audience, Deal, DealStore, Doer, pending_of},
+    deal::{Audience, Deal, DealStore, Doer},
     signature::{SignatureQuery, SignatureRequest, SignatureStatus, SignatureStore},
 };
 use jiff::Timestamp;
@@ -27,7 +27,7 @@ async fn told(server: &TestServer) -> Vec<Value> {
         let deal = Deal::stored(stored).unwrap();
         let mut seen = serde_json::to_value(deal.view(Audience::Staff)).unwrap();
         for doer in Doer::ALL {
-            let kinds: Vec<_> = pending_of([&deal], *doer, day(Timestamp::now())).iter().map(|it| it.kind).collect();
+            let kinds: Vec<_> = deal.pending(*doer, day(Timestamp::now())).iter().map(|it| it.kind).collect();
             seen[format!("for {doer}")] = json!(kinds);
         }
         seen

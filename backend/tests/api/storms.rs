@@ -103,4 +103,17 @@ async fn under_a_storm_of_changes_no_watched_list_drifts_from_what_is_read_afres
     for (watcher, person, topic, body) in &mut screens {
         list_agrees(watcher, topic, person, ORDERS, body).await;
     }
+    what_waits_is_filed(&stage).await;
+}
+
+/// The rows that the commits wrote are those that are written of the deals as they stand.
+async fn what_waits_is_filed(stage: &Stage) {
+    let filed = "select deal_id, doer, party_id, kind, step, due_key, missing from duties";
+    let anew = "delete from duties; insert into unfiled_duties select id from deals";
+    stage.server.sql(&format!("create table filed as {filed}; {anew}")).await;
+    while stage.server.store.file_duties(1_000).await.unwrap() > 0 {}
+    stage.server.until("select not exists (select from unfiled_duties)").await;
+    let differ =
+        format!("select count(*) from ((table filed except {filed}) union all ({filed} except table filed)) it");
+    assert_eq!(stage.server.count(&differ).await, 0);
 }

@@ -24,6 +24,7 @@ const PRESENT: &[&str] = &[
     "find_people",
     "hold_rights",
     "keep_deal_files",
+    "keep_duties",
     "keep_replies",
     "keep_shipments",
     "lapse_requests",

@@ -168,6 +168,7 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
         state: serde_json::to_string(&deal).unwrap(),
         head,
         is_reworded: deal.deal_index().search != before.deal_index().search,
+        has_new_duties: deal.deal_index().duties != before.deal_index().duties,
         deal_index: deal.deal_index(),
         files: deal.file_changes(&events),
         calls: vec![CommittedCall {

@@ -10,6 +10,7 @@ mod checks;
 mod codes;
 mod commits;
 mod demo;
+mod duties;
 mod encryption;
 mod functions;
 pub(crate) mod given;

@@ -16,7 +16,7 @@ export type Gets = {
 }
 
 export type Posts = {
-  '/admin/actions/get': { params: undefined; query: undefined; body: DeskActions; data: ListOfAwaited }
+  '/admin/actions/get': { params: undefined; query: undefined; body: DutyQuery; data: ListOfAwaited }
   '/admin/approval/decide/{id}': { params: { id: string }; query: undefined; body: DecideApproval; data: ApprovalSettled }
   '/admin/approval/list': { params: undefined; query: undefined; body: undefined; data: ListOfApprovalRecord }
   '/admin/audit/export': { params: undefined; query: undefined; body: ExportAudit; data: undefined }
@@ -1396,10 +1396,6 @@ export type DeliveryView = {
   path: string
 }
 
-export type DeskActions = {
-  page?: PageRequest
-}
-
 /** One of them. */
 export type DeskTask = {
   _id: string
@@ -1594,6 +1590,17 @@ export type DomainRemoved = {
   bankName: string
   domain: string
   officers: UserId[]
+}
+
+/** By when it is due. */
+export type DueBy = 'overdue' | 'today' | 'week'
+
+/** Which page of it is shown, and of which of it. */
+export type DutyQuery = {
+  due?: DueBy
+  kind?: ActionKind
+  page?: PageRequest
+  search?: Text0To100
 }
 
 /** An e-mail address, in lower case. */

@@ -8,6 +8,7 @@ import type {
   DealId,
   DealStatus,
   DealView,
+  DutyQuery,
   FileId,
   ItemId,
   ListSort,
@@ -54,7 +55,7 @@ type Topic =
   /** who looks at a deal, and who edits what of it; colleagues by name, everybody else by their side */
   | { name: `presence:deal:${string}`; params: PresenceParams; view: PresenceView }
   /** a page of what waits for the caller's side or bank, or for the desk and the caller's approval; what is due first first */
-  | { name: `actions:${'seller' | 'buyer' | 'bank' | 'desk'}`; params: ActionsParams; view: RowsOfAwaited }
+  | { name: `actions:${'seller' | 'buyer' | 'bank' | 'desk'}`; params: DutyQuery; view: RowsOfAwaited }
   /** a page of the documents that are out for signature, newest first */
   | { name: `signatures:${'own' | 'all'}`; params: SignaturesParams; view: RowsOfSignatureView }
   /** what changes of a lot on offer: its status, its price, and what is asked about it */
@@ -68,11 +69,6 @@ export type TopicName = Topic['name']
 type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never
 export type ParamsOf<N extends TopicName> = Named<N>['params']
 export type ViewOf<N extends TopicName> = Named<N>['view']
-
-/** Which of it is to be shown. */
-export type ActionsParams = {
-  page?: PageRequest
-}
 
 /** How an order board is to be shown; all of it is optional. */
 export type BoardParams = {

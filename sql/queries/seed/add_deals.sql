@@ -4,6 +4,7 @@
 -- $19 amount_usd, $20 created_at, $21 updated_at. Their journal: $22 deal, $23 version, $24 ord, $25 kind, $26 at, $27 user, $28 by_name, $29 body,
 -- $30 hash. Their notifications: $31 deal, $32 kind and $33 id of whom to tell, $34 kind, $35 body, $36 at. And of the deals: $37 wakes_on, $38 dispute.
 -- Their shipments: $39 deal, $40 id, $41 number, $42 body, $43 mode, $44 status, $45 loading, $46 discharge. And of the deals: $47 what each reserves, $48 closed_disputes.
+-- What waits in them: $49 deal, $50 doer, $51 party, $52 kind, $53 step, $54 due_on, $55 documents.
 with asked as (
     select * from unnest(
         $1::uuid[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
@@ -44,6 +45,13 @@ shipped as (
     from unnest($39::uuid[], $40::uuid[], $41::integer[], $42::text[], $43::text[], $44::text[], $45::text[], $46::text[])
         s (deal_id, id, number, body, mode, status, loading, discharge)
     join added on added.id = s.deal_id
+),
+waiting as (
+    insert into duties (deal_id, doer, party_id, kind, step, due_on, missing, since)
+    select w.deal_id, w.doer, w.party_id, w.kind, w.step, w.due_on, string_to_array(w.documents, ','), asked.updated_at
+    from unnest($49::uuid[], $50::text[], $51::uuid[], $52::text[], $53::smallint[], $54::date[], $55::text[])
+        w (deal_id, doer, party_id, kind, step, due_on, documents)
+    join added on added.id = w.deal_id join asked on asked.id = w.deal_id
 ),
 told as (
     select fan_out(array_agg(n.to_what), array_agg(n.to_id), array_agg(n.kind), array_agg(n.body), array_agg(n.at))

@@ -1,4 +1,4 @@
-//! What waits for somebody: for an admin what they are to approve, and in all their deals what is due first first.
+//! What waits for somebody: for an admin what they are to approve, and in all their deals what is due first.
 
 mod desk_task;
 mod store;

@@ -1,18 +1,17 @@
 //! The port through which it is read, and the page of it that is shown.
 
 use granary_domain::{
-    BankId, CompanyId, DealId, DocumentType, PageRequest, Total, UserId, day,
+    BankId, CompanyId, DealId, PageRequest, StepNumber, Text, Total, UserId, choices, day,
     record::Row,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::{
     approval::{ApprovalView, AwaitedApproval},
-    deal::{ActionKind, Deal, DealSnapshot, Doer, PendingAction, SignedDocument, StoredDeal, pending_of, sort_pending},
-    printed::PrintedKind,
+    deal::{ActionKind, DealSnapshot, Doer, PendingAction, SignedDocument, StoredDeal},
     signature::SignatureRequest,
 };
-use jiff::{Timestamp, civil::Date};
-use serde::Serialize;
+use jiff::{Timestamp, ToSpan, civil::Date};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::DeskTask;
@@ -25,6 +24,45 @@ pub struct DoerOf {
     pub bank: Option<BankId>,
     /// Who of the desk is shown what waits for their approval besides, and what they may do besides deals.
     pub decider: Option<UserId>,
+}
+
+choices! {
+    /// By when it is due.
+    DueBy {
+        Overdue = "overdue", "Overdue";
+        Today = "today", "Due by today";
+        Week = "week", "Due within a week";
+    }
+}
+
+/// Which page of it is shown, and of which of it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct DutyQuery {
+    pub page: PageRequest,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<ActionKind>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub due: Option<DueBy>,
+    /// A part of an order's number, or of the name of a party, of its bank or of its goods.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search: Option<Text<0, 100>>,
+}
+
+impl DutyQuery {
+    /// Whether all is shown.
+    pub fn is_open(&self) -> bool {
+        self.kind.is_none() && self.due.is_none() && self.search.is_none()
+    }
+
+    /// The last day on which what is shown is due.
+    pub fn due_by(&self, today: Date) -> Option<Date> {
+        self.due.map(|it| match it {
+            DueBy::Overdue => today.saturating_sub(1.day()),
+            DueBy::Today => today,
+            DueBy::Week => today.saturating_add(7.days()),
+        })
+    }
 }
 
 /// One thing that waits.
@@ -45,37 +83,36 @@ impl Awaited {
             Self::Action(it) => &it.id,
         }
     }
-
-    /// What is to be approved comes first; the rest by the day on which it is due, or since when it waits.
-    fn place(&self) -> (bool, Option<Date>) {
-        let day = match self {
-            Self::Approval(_) => None,
-            Self::Task(it) => Some(day(it.since)),
-            Self::Action(it) => Some(it.due_on.unwrap_or(Date::MAX)),
-        };
-        (day.is_some(), day)
-    }
 }
 
 impl Row for Awaited {}
 
-/// The deals in which something may wait, as the store holds them.
+/// One thing that waits, as the store holds it.
 #[derive(Debug, Clone)]
-pub struct Candidates {
-    pub deals: Vec<(DealId, StoredDeal)>,
-    /// Otherwise there are more, in which what waits is due later.
-    pub are_all: bool,
-    /// The documents that somebody of the company is to sign, each with its deal.
-    pub to_sign: Vec<(SignatureRequest, (DealId, StoredDeal))>,
-    /// What is out for signature in these deals, or being sealed.
-    pub out: Vec<(DealId, PrintedKind)>,
-    /// What waits for the decider, the oldest first.
-    pub approvals: Vec<ApprovalView>,
-    /// What the decider may do besides deals, what waits longest first.
-    pub tasks: Vec<DeskTask>,
+pub enum StoredDuty {
+    Approval(Box<ApprovalView>),
+    Task(DeskTask),
+    /// Something to do in a deal.
+    Act {
+        deal: Box<(DealId, StoredDeal)>,
+        kind: ActionKind,
+        step: Option<StepNumber>,
+    },
+    /// A document to sign, and its deal.
+    Signature {
+        request: Box<SignatureRequest>,
+        deal: Box<(DealId, StoredDeal)>,
+    },
 }
 
-/// All that waits, as far as the deals were looked at.
+/// A page of what waits, and how much there is in all.
+#[derive(Debug, Clone)]
+pub struct DutyPage {
+    pub duties: Vec<StoredDuty>,
+    pub total: Total,
+}
+
+/// A page of what waits, ready to be shown.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pending {
     /// What is to be approved, and then what is due first.
@@ -85,56 +122,41 @@ pub struct Pending {
 
 /// What lists of what waits need of a store.
 pub trait PendingStore: Send + Sync + 'static {
-    /// What is due first first, no more than a bounded number.
-    fn candidates(&self, of: DoerOf) -> BoxFuture<'_, Result<Candidates, StoreUnavailable>>;
-}
-
-impl Candidates {
-    /// Whether a step only waits for documents that are out for signature: those wait for their signers, one by one.
-    fn is_out(&self, action: &PendingAction) -> bool {
-        let of_deal = || self.out.iter().filter(|(deal, _)| *deal == action.deal_id);
-        let is_out = |kind: &DocumentType| of_deal().any(|(_, out)| out.signed_evidence() == Some(*kind));
-        action.kind == ActionKind::Step && !action.missing.is_empty() && action.missing.iter().all(is_out)
-    }
+    /// A page: what is to be approved, and then what is due first; last what may be done at any time.
+    fn duties<'a>(&'a self, of: DoerOf, query: &'a DutyQuery) -> BoxFuture<'a, Result<DutyPage, StoreUnavailable>>;
 }
 
 impl Pending {
-    /// Reads what waits for somebody at this moment.
-    pub async fn read(store: &dyn PendingStore, of: DoerOf) -> Result<Self, StoreUnavailable> {
-        let candidates = store.candidates(of).await?;
-        Self::of(&candidates, of, day(Timestamp::now()))
-    }
-
-    fn of(
-        candidates: &Candidates,
-        DoerOf { doer, company, .. }: DoerOf,
-        today: Date,
-    ) -> Result<Self, StoreUnavailable> {
-        let parsed = |(id, stored): &(DealId, StoredDeal)| DealSnapshot::parsed(*id, stored).ok_or(StoreUnavailable);
-        let deals: Vec<_> = candidates.deals.iter().map(parsed).collect::<Result<_, _>>()?;
-        let deals = deals.iter().map(|it| -> &Deal { &it.deal });
-        let mut actions = pending_of(deals, doer, today);
-        actions.retain(|it| !candidates.is_out(it));
-        for (request, deal) in &candidates.to_sign {
-            let names = request.due().filter(|it| Some(it.company) == company).map(|it| it.name.clone()).collect();
-            let document = SignedDocument { id: request.id, number: request.number.clone(), names };
-            let evidence = request.kind.signed_evidence();
-            actions.push(parsed(deal)?.deal.pending_signature(doer, document, evidence, today));
+    /// Reads a page of what waits for somebody at this moment.
+    pub async fn read(store: &dyn PendingStore, of: DoerOf, query: &DutyQuery) -> Result<Self, StoreUnavailable> {
+        let DutyPage { duties, total } = store.duties(of, query).await?;
+        let today = day(Timestamp::now());
+        let mut actions = Vec::with_capacity(duties.len());
+        for duty in duties {
+            actions.extend(duty.shown(of, today)?);
         }
-        sort_pending(&mut actions);
-        let approvals = candidates.approvals.iter().cloned().map(AwaitedApproval::from);
-        let approvals = approvals.map(|it| Awaited::Approval(Box::new(it)));
-        let tasks = candidates.tasks.iter().cloned().map(|it| Awaited::Task(Box::new(it)));
-        let actions = actions.into_iter().map(|it| Awaited::Action(Box::new(it)));
-        let mut actions: Vec<_> = approvals.chain(tasks).chain(actions).collect();
-        actions.sort_by_key(Awaited::place);
-        let total = Total { count: actions.len() as u64, is_exact: candidates.are_all };
         Ok(Self { actions, total })
     }
+}
 
-    /// One page of it.
-    pub fn page(self, page: PageRequest) -> impl Iterator<Item = Awaited> {
-        let before = (page.current as usize - 1).saturating_mul(page.size as usize);
-        self.actions.into_iter().skip(before).take(page.size as usize)
+impl StoredDuty {
+    /// As it is shown; nothing where its deal has it no more.
+    fn shown(self, DoerOf { doer, company, .. }: DoerOf, today: Date) -> Result<Option<Awaited>, StoreUnavailable> {
+        let parsed = |it: &(DealId, StoredDeal)| DealSnapshot::parsed(it.0, &it.1).ok_or(StoreUnavailable);
+        Ok(match self {
+            Self::Approval(it) => Some(Awaited::Approval(Box::new(AwaitedApproval::from(*it)))),
+            Self::Task(it) => Some(Awaited::Task(Box::new(it))),
+            Self::Act { deal, kind, step } => {
+                let mut pending = parsed(&deal)?.deal.pending(doer, today).into_iter();
+                pending.find(|it| (it.kind, it.step_number) == (kind, step)).map(|it| Awaited::Action(Box::new(it)))
+            }
+            Self::Signature { request, deal } => {
+                let names = request.due().filter(|it| Some(it.company) == company).map(|it| it.name.clone()).collect();
+                let document = SignedDocument { id: request.id, number: request.number.clone(), names };
+                let evidence = request.kind.signed_evidence();
+                let action = parsed(&deal)?.deal.pending_signature(doer, document, evidence, today);
+                Some(Awaited::Action(Box::new(action)))
+            }
+        })
     }
 }

@@ -3,36 +3,27 @@
 use std::sync::Arc;
 
 use granary_domain::{
-    PageRequest, Permission, Principal, Viewer,
+    Permission, Principal, Viewer,
     record::Rows,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::{approval::decides, change::ChangeEvent, deal::Doer, desk_list::DeskList};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
     board::Filter,
     live_query::QuerySource,
-    pending_list::{Awaited, DeskTaskKind, DoerOf, Pending, PendingStore},
+    pending_list::{Awaited, DeskTaskKind, DoerOf, DutyQuery, Pending, PendingStore},
 };
 
 pub struct Actions;
-
-/// Which of it is to be shown.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct ActionsParams {
-    page: PageRequest,
-}
 
 impl Topic for Actions {
     const NAME: &'static str = "actions";
     const SHOWS: &'static str = "a page of what waits for the caller's side or bank, or for the desk and the caller's approval; what is due first first";
     type Key = Doer;
-    type Params = ActionsParams;
+    type Params = DutyQuery;
     type View = Rows<Awaited>;
 
     fn watchers(of: &Doer) -> &'static [Watchers] {
@@ -54,8 +45,8 @@ impl Topic for Actions {
         let bank = if let Viewer::Bank(bank) = request.viewer { Some(bank) } else { None };
         let decider = if let Viewer::User(user) = request.viewer { Some(user) } else { None };
         let of = DoerOf { doer: request.key, company, bank, decider };
-        let page = request.params.page;
-        Ok(request.live_query(sources, ActionsQuery { store: sources.store.clone(), of, page }))
+        let query = request.params.clone();
+        Ok(request.live_query(sources, ActionsQuery { store: sources.store.clone(), of, query }))
     }
 }
 
@@ -66,7 +57,7 @@ fn has_own(who: &Principal) -> bool {
 struct ActionsQuery {
     store: Arc<dyn PendingStore>,
     of: DoerOf,
-    page: PageRequest,
+    query: DutyQuery,
 }
 
 impl QuerySource for ActionsQuery {
@@ -74,10 +65,9 @@ impl QuerySource for ActionsQuery {
 
     fn read(&self) -> BoxFuture<'_, Result<Rows<Awaited>, StoreUnavailable>> {
         Box::pin(async move {
-            let found = Pending::read(&*self.store, self.of).await?;
-            let total = found.total;
-            let rows = found.page(self.page).map(|it| (it.id().to_owned(), it));
-            Ok(Rows::new(rows, total, self.page))
+            let Pending { actions, total } = Pending::read(&*self.store, self.of, &self.query).await?;
+            let rows = actions.into_iter().map(|it| (it.id().to_owned(), it));
+            Ok(Rows::new(rows, total, self.query.page))
         })
     }
 

@@ -139,6 +139,7 @@ impl MemoryStore {
             head,
             deal_index: next.deal_index(),
             is_reworded: true,
+            has_new_duties: true,
             files: next.file_changes(events),
             shipments: Vec::new(),
             calls: Vec::new(),

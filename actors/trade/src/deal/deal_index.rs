@@ -31,6 +31,7 @@ impl Deal {
             dispute: self.dispute.as_ref().map(|it| it.status),
             closed_disputes: self.closed_disputes(),
             held: self.hold.is_some(),
+            duties: self.duties(),
             amount_usd: self.totals().amount_usd.amount(),
             reserves_usd: self.reserves_usd(),
             created_at: self.created_at,

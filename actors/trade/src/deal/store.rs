@@ -10,7 +10,7 @@ use granary_domain::{
 use granary_identity::notification::Notification;
 use jiff::Timestamp;
 
-use super::Disclosure;
+use super::{Disclosure, Duty};
 use crate::lot::LotRefusal;
 
 /// The newest link of a deal's hash chain; 32 zero bytes before the first entry.
@@ -73,6 +73,8 @@ pub struct DealIndex {
     pub closed_disputes: i32,
     /// On hold.
     pub held: bool,
+    /// All that waits for anybody.
+    pub duties: Vec<Duty>,
     pub amount_usd: rust_decimal::Decimal,
     /// What it reserves of the buyer's procurement limit, in dollars.
     pub reserves_usd: rust_decimal::Decimal,
@@ -92,6 +94,8 @@ pub struct Commit {
     pub deal_index: DealIndex,
     /// What a search may meet is not what it was: its index is dear.
     pub is_reworded: bool,
+    /// What waits is not what did before.
+    pub has_new_duties: bool,
     /// What it was about, and to whom each is open from now on.
     pub files: Vec<FileChange>,
     /// Those that are new or not as they were.

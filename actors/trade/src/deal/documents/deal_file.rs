@@ -1,6 +1,7 @@
 //! A file as it hangs on a deal, and what came of looking at it.
 
 use granary_domain::{DocumentType, FileId, FileReview, Particulars, SwiftMessage, Text};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::deal::initiator::PartyRole;
@@ -63,6 +64,12 @@ impl Verdict {
 impl StepFile {
     pub(in crate::deal) fn new(file: DealFile, by: PartyRole) -> Self {
         Self { file, by, review: None, reading: None }
+    }
+
+    /// When its file was uploaded, as the id tells.
+    pub(in crate::deal) fn uploaded_at(&self) -> Option<Timestamp> {
+        let (seconds, _) = self.file.id.0.get_timestamp()?.to_unix();
+        Timestamp::from_second(seconds.cast_signed()).ok()
     }
 
     /// What staff bring themselves needs no second look, nor what the server sealed.

@@ -79,11 +79,12 @@ impl Deal {
         self.invoices().any(|(_, it)| it.lacks_account())
     }
 
-    /// The payer waits, from this day on.
+    /// The payer waits, since the day on which the invoice came.
     pub(in crate::deal) fn pending_account(&self, doer: Doer, today: Date) -> Option<PendingAction> {
-        let is_theirs = doer == Doer::Desk && self.in_progress().is_ok() && self.has_unknown_account();
-        let action = || self.action(ActionKind::Account, Some(today), today, Consequence::Delay);
-        is_theirs.then(|| PendingAction { waiting: doer.others(), ..action() })
+        let is_theirs = doer == Doer::Desk && self.in_progress().is_ok();
+        let (_, invoice) = self.doubted().filter(|_| is_theirs)?;
+        let action = self.action(ActionKind::Account, Some(self.came_on(invoice)), today, Consequence::Delay);
+        Some(PendingAction { waiting: doer.others(), ..action })
     }
 
     /// Whoever may read an invoice does so before its account is paid into.

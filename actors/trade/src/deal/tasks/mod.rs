@@ -1,6 +1,7 @@
 //! What waits in a deal, for whom, and what each viewer may do.
 
 mod can;
+mod duty;
 mod pending;
 mod signature_due;
 mod task;
@@ -9,9 +10,8 @@ mod tests;
 
 pub(super) use can::Act;
 pub use can::{DealCan, FileCan, FileTask, StepCan};
+pub use duty::{Duty, Party};
 pub(super) use pending::is_open;
-pub use pending::{
-    ActionKind, Consequence, Doer, PendingAction, RefusedDocument, SignedDocument, pending_of, sort_pending,
-};
+pub use pending::{ActionKind, Consequence, Doer, PendingAction, RefusedDocument, SignedDocument};
 pub use signature_due::SigningDue;
 pub use task::{DealRecord, Effect, LapseEffect, Stake, StakeKind, StepTask, Turn};

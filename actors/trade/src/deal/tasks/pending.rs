@@ -3,14 +3,14 @@
 
 use granary_domain::{
     BankRef, DealId, DealKind, DealStatus, DocumentType, FileReview, Money, Party, SignatureId, StepKind, StepNumber,
-    StepOwner, StepStatus, Text, choices,
+    StepOwner, StepStatus, Text, choices, day,
     record::{Keyed, Row},
 };
 use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Deal, PartyRole, timeline::Step};
+use crate::deal::{Deal, PartyRole, StepFile, timeline::Step};
 
 choices! {
     /// Whom something may wait for.
@@ -164,7 +164,7 @@ impl Deal {
         pending.extend(self.pending_besides(doer, today));
         pending.extend(self.pending_account(doer, today));
         pending.extend(self.pending_unread_account(doer, today));
-        pending
+        pending.into_iter().map(PendingAction::named).collect()
     }
 
     /// What waits besides the steps and what they are paid by.
@@ -183,7 +183,7 @@ impl Deal {
         if self.in_progress().is_err() {
             return Vec::new();
         }
-        // A new version may come once its step is done: the desk looks at it today.
+        // A new version may come once its step is done: the desk looks at it on the day on which it came.
         let concerns = |status| match status {
             StepStatus::Done => doer == Doer::Desk,
             status => is_open(status),
@@ -191,7 +191,9 @@ impl Deal {
         let road = self.schedule().into_iter().filter(|(.., status)| concerns(*status));
         road.flat_map(|(step, due_on, status)| {
             let is_done = status == StepStatus::Done;
-            let due_on = if is_done { today } else { due_on };
+            let unseen = || self.brought_unseen(&step).into_iter().filter_map(|kind| self.newest(&step, kind));
+            let came_on = || unseen().map(|file| self.came_on(file)).max();
+            let due_on = is_done.then(came_on).flatten().unwrap_or(due_on);
             let action = |kind| self.of_step(&step, self.action(kind, Some(due_on), today, Consequence::Delay), doer);
             let is_acceptance = step.leads_to == Some(DealStatus::Accepted);
             let to_do = (!is_done && self.is_to_do(&step, doer)).then(|| PendingAction {
@@ -209,6 +211,11 @@ impl Deal {
             to_do.into_iter().chain(review)
         })
         .collect()
+    }
+
+    /// The day on which a file came to the deal.
+    pub(in crate::deal) fn came_on(&self, file: &StepFile) -> Date {
+        day(file.uploaded_at().map_or(self.created_at, |at| at.max(self.created_at)))
     }
 
     /// Whether a step is theirs, and waits neither for others to look at what they brought nor for the end of a
@@ -338,24 +345,5 @@ impl PendingAction {
     fn named(self) -> Self {
         let step = self.step_number.map(|it| format!(":{it}")).unwrap_or_default();
         Self { id: format!("{}:{}{step}", self.deal_id, self.kind), ..self }
-    }
-}
-
-/// All that waits for somebody in these deals, what is due first first, and last what may be done at any time.
-pub fn pending_of<'a>(deals: impl IntoIterator<Item = &'a Deal>, doer: Doer, today: Date) -> Vec<PendingAction> {
-    let pending = deals.into_iter().flat_map(|deal| deal.pending(doer, today));
-    let mut pending: Vec<_> = pending.map(PendingAction::named).collect();
-    sort_pending(&mut pending);
-    pending
-}
-
-/// What is due first first, and last what may be done at any time.
-pub fn sort_pending(pending: &mut [PendingAction]) {
-    pending.sort_by(|one, other| one.place().cmp(&other.place()));
-}
-
-impl PendingAction {
-    fn place(&self) -> (bool, Option<Date>, &str, &str) {
-        (self.due_on.is_none(), self.due_on, &self.order_id, &self.id)
     }
 }

@@ -11,7 +11,7 @@ use super::{
     Kept,
     asks::{Ask, any_ask, any_role, command},
     bank, is_done,
-    stands::{check_journal, check_views},
+    stands::{check_duties, check_journal, check_views},
 };
 use crate::deal::{DealEvent as E, EditField, OrderEvent as O, PartyRole, RefusalReason, TimelineEvent as T, timeline};
 
@@ -375,6 +375,7 @@ proptest! {
             check_state(&kept, &model)?;
         }
         check_views(&kept.deal)?;
+        check_duties(&kept.deal, day(kept.at))?;
         check_journal(&kept)?;
     }
 

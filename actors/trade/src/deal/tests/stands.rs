@@ -1,10 +1,13 @@
 //! What stands of every deal whatever happened to it: what its viewers may see, and that its journal tells its state.
 
+use std::collections::BTreeSet;
+
+use jiff::civil::Date;
 use proptest::prelude::*;
 use serde_json::Value;
 
 use super::{Kept, view};
-use crate::deal::{Audience, Deal, chain};
+use crate::deal::{Audience, Deal, Doer, chain};
 
 fn holds_key(value: &Value, key: &str) -> bool {
     match value {
@@ -26,6 +29,24 @@ pub(super) fn check_views(deal: &Deal) -> Result<(), TestCaseError> {
             let files = steps.iter().flat_map(|step| step["files"].as_array().unwrap());
             prop_assert!(files.into_iter().all(|it| it.get("documentType") != Some(&"kyb-pack".into())));
         }
+    }
+    Ok(())
+}
+
+/// What waits does not change with the day but for being overdue, and each doer has one of a kind and step.
+pub(super) fn check_duties(deal: &Deal, today: Date) -> Result<(), TestCaseError> {
+    let duties = deal.duties();
+    let names: BTreeSet<_> = duties.iter().map(|it| (it.doer.as_str(), it.kind.as_str(), it.step)).collect();
+    prop_assert_eq!(names.len(), duties.len());
+    for doer in Doer::ALL {
+        let pending = deal.pending(*doer, today);
+        let of_doer: Vec<_> =
+            duties.iter().filter(|it| it.doer == *doer).map(|it| (it.kind, it.step, it.due_on)).collect();
+        prop_assert!(of_doer.is_empty() || *doer != Doer::Bank || deal.bank.is_some());
+        if *doer != Doer::Bank || deal.bank.is_some() {
+            prop_assert_eq!(of_doer, pending.iter().map(|it| (it.kind, it.step_number, it.due_on)).collect::<Vec<_>>());
+        }
+        prop_assert!(pending.iter().all(|it| it.is_overdue == it.due_on.is_some_and(|due| due < today)));
     }
     Ok(())
 }

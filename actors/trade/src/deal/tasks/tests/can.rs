@@ -9,6 +9,7 @@ use granary_domain::{
 use jiff::civil::Date;
 use proptest::{prelude::*, sample::select};
 
+use crate::deal::tasks::tests::pending_of;
 use crate::deal::tests::{
     BUYER, Kept, SELLER, a_complaint, a_hold, a_lot, a_release,
     asks::{any_ask, any_role, command},
@@ -18,7 +19,7 @@ use crate::deal::{
     AcceptProposal, Answer, Audience, BankReason, Cancel, Complaint, ConfirmAccount, Deal, DealCommand as C, Decision,
     DisputeCommand as D, DocumentCommand as DC, Doer, Edit, ExtendStep, FinanceCommand as F, GiveInformation,
     OrderCommand as O, PartyRole, PaymentCommand as P, Proposal, Refund, Remark, Reopen, ReputationCommand as R,
-    TimelineCommand as T, WaiveDocument, pending_of,
+    TimelineCommand as T, WaiveDocument,
 };
 
 /// What is refused for what a command says, and so not told before there is one.

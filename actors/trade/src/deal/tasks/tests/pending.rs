@@ -6,11 +6,12 @@ use granary_domain::{
 use jiff::{ToSpan, civil::Date};
 use uuid::Uuid;
 
+use crate::deal::tasks::tests::pending_of;
 use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_complaint, an_order, bank, file, now, text, usd};
 use crate::deal::{
     ActionKind as K, Complaint, Consequence, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Doer,
     FinanceCommand as F, OrderCommand as O, PartyRole, PendingAction, Placement, Proposal, ReputationCommand as R,
-    SignedDocument, Terms, Verdict, pending_of,
+    SignedDocument, Terms, Verdict,
 };
 
 fn international() -> Kept {

@@ -1,0 +1,138 @@
+//! What waits for whom: rows that every commit of a deal keeps, and the lists that are read of them.
+
+use granary_domain::{
+    StepNumber, Text, Total, day,
+    store::{BoxFuture, StoreUnavailable},
+};
+use granary_live::pending_list::{DeskTask, DoerOf, DutyPage, DutyQuery, PendingStore, StoredDuty};
+use granary_trade::{
+    deal::{ActionKind, DealSnapshot, Duty},
+    printed::PrintedKind,
+    signature::SignatureRequest,
+};
+use jiff::{Timestamp, civil::Date};
+use uuid::Uuid;
+
+use super::{
+    Store,
+    boards::DealRow,
+    deals::version_number,
+    query::query,
+    row::{malformed, row},
+    sql,
+};
+
+/// What waits, a column at a time.
+#[derive(Default)]
+pub(super) struct DutyColumns {
+    pub(super) doers: Vec<&'static str>,
+    pub(super) parties: Vec<Uuid>,
+    pub(super) kinds: Vec<&'static str>,
+    pub(super) steps: Vec<i16>,
+    pub(super) dues: Vec<Option<Date>>,
+    pub(super) documents: Vec<String>,
+}
+
+impl DutyColumns {
+    pub(super) fn of<'a>(duties: impl IntoIterator<Item = &'a Duty>) -> Self {
+        let mut columns = Self::default();
+        for it in duties {
+            columns.doers.push(it.doer.as_str());
+            columns.parties.push(it.party.id());
+            columns.kinds.push(it.kind.as_str());
+            columns.steps.push(it.step.map_or(0, |step| i16::from(step.0)));
+            columns.dues.push(it.due_on);
+            columns.documents.push(it.missing.iter().map(|kind| kind.as_str()).collect::<Vec<_>>().join(","));
+        }
+        columns
+    }
+}
+
+impl PendingStore for Store {
+    fn duties<'a>(&'a self, of: DoerOf, query: &'a DutyQuery) -> BoxFuture<'a, Result<DutyPage, StoreUnavailable>> {
+        Box::pin(async move {
+            let approvals = match of.decider.filter(|_| query.is_open()) {
+                Some(user) => self.approvals_for(user).await?,
+                None => Vec::new(),
+            };
+            let tasks = match of.decider {
+                Some(user) => self.desk_tasks_of(user).await?,
+                None => Vec::new(),
+            };
+            let (first, skip) =
+                (approvals.len(), (query.page.current as usize - 1).saturating_mul(query.page.size as usize));
+            let shown = approvals.into_iter().skip(skip).take(query.page.size as usize);
+            let mut duties: Vec<_> = shown.map(|it| StoredDuty::Approval(Box::new(it))).collect();
+            let (size, skip) = (whole(query.page.size as usize - duties.len()), whole(skip.saturating_sub(first)));
+            let party = of.company.map(|it| it.0).or(of.bank.map(|it| it.0)).unwrap_or_default();
+            let evidence = |kind: &PrintedKind| Some((kind.as_str(), kind.signed_evidence()?.as_str()));
+            let (printed, evidence): (Vec<_>, Vec<_>) = PrintedKind::ALL.iter().filter_map(evidence).unzip();
+            #[rustfmt::skip]
+            let (rows, total) = self.database.page(query!("duties/page_duties", DutyRow), &[
+                &of.doer.as_str(), &party, &size, &skip, &printed, &evidence, &tasks,
+                &query.kind.map(ActionKind::as_str), &query.due_by(day(self.now())), &query.search.as_ref().map(Text::as_str),
+            ]).await?;
+            for row in rows {
+                duties.push(row.stored()?);
+            }
+            Ok(DutyPage { duties, total: Total { count: total.count + first as u64, ..total } })
+        })
+    }
+}
+
+impl Store {
+    /// Says what waits in deals of which nobody has said it yet, no more than so many; answers of how many it was said.
+    pub async fn file_duties(&self, most: i64) -> Result<usize, StoreUnavailable> {
+        let mut filed = 0;
+        for DealRow { id, deal: stored } in self.database.all(query!("duties/list_unfiled", DealRow), &[&most]).await? {
+            let Some(shown) = DealSnapshot::parsed(id, &stored) else { continue };
+            let it = DutyColumns::of(&shown.index().duties);
+            #[rustfmt::skip]
+            let rows = self.database.rows(sql!("duties/file_duties"), &[
+                &id.0, &version_number(stored.version), &it.doers, &it.parties, &it.kinds, &it.steps, &it.dues, &it.documents,
+                &shown.deal.updated_at,
+            ]).await?;
+            filed += rows.len();
+        }
+        Ok(filed)
+    }
+}
+
+/// A row of a page of what waits.
+struct DutyRow {
+    /// The deal, the application or the person.
+    about: Uuid,
+    kind: String,
+    /// 0 where it is of no step.
+    step: u16,
+    name: Option<String>,
+    since: Timestamp,
+    request: Option<SignatureRequest>,
+    deal: Option<DealRow>,
+}
+
+impl DutyRow {
+    fn stored(self) -> Result<StoredDuty, StoreUnavailable> {
+        let unknown = |kind: &String| malformed("a duty", kind);
+        let Some(DealRow { id, deal }) = self.deal else {
+            let kind = self.kind.parse().map_err(|_| unknown(&self.kind))?;
+            return Ok(StoredDuty::Task(DeskTask::new(kind, self.about, self.name.unwrap_or_default(), self.since)));
+        };
+        let deal = Box::new((id, deal));
+        Ok(match self.request {
+            Some(request) => StoredDuty::Signature { request: Box::new(request), deal },
+            None => {
+                let step = (self.step > 0).then(|| StepNumber::from(i64::from(self.step)));
+                StoredDuty::Act { deal, kind: self.kind.parse().map_err(|_| unknown(&self.kind))?, step }
+            }
+        })
+    }
+}
+
+fn whole(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+row! {
+    DutyRow { about, kind, step, name, since, request, deal: maybe }
+}

@@ -1,0 +1,102 @@
+//! What waits stands in rows as the deals say it, and lists of it are exact.
+
+use std::collections::BTreeSet;
+
+use granary_domain::{DealId, PageRequest, Text};
+use granary_live::{
+    board::BoardStore,
+    pending_list::{Awaited, DoerOf, DueBy, DutyQuery, Pending},
+};
+use granary_store::Store;
+use granary_trade::deal::{ActionKind, Deal, Doer, Party, PendingAction};
+use tokio_postgres::Client;
+
+use crate::given::{beside, demo_store};
+
+/// All deals, as they stand.
+async fn deals(store: &Store, client: &Client) -> Vec<Deal> {
+    let rows = client.query("select id from deals", &[]).await.unwrap();
+    let ids = rows.iter().map(|row| DealId(row.get(0))).collect();
+    store.deals(ids).await.unwrap().iter().map(|(_, stored)| Deal::stored(stored).unwrap()).collect()
+}
+
+/// What waits in all deals as the function says it, and as the rows have it.
+async fn said_and_filed(store: &Store, client: &Client) -> (BTreeSet<String>, BTreeSet<String>) {
+    let deals = deals(store, client).await;
+    let said = deals.iter().flat_map(|deal| {
+        deal.duties().into_iter().map(|it| {
+            let step = it.step.map_or(0, |step| step.0);
+            let due = it.due_on.map_or_else(|| "infinity".to_owned(), |due| due.to_string());
+            let missing: Vec<_> = it.missing.iter().map(|kind| kind.as_str()).collect();
+            format!("{} {} {} {} {step} {due} [{}]", deal.id, it.doer, it.party.id(), it.kind, missing.join(","))
+        })
+    });
+    let sql = "select format('%s %s %s %s %s %s [%s]', deal_id, doer, party_id, kind, step, due_key, array_to_string(missing, ',')) from duties";
+    let rows = client.query(sql, &[]).await.unwrap();
+    (said.collect(), rows.iter().map(|row| row.get(0)).collect())
+}
+
+fn of(doer: Doer, party: Party) -> DoerOf {
+    let company = if let Party::Company(it) = party { Some(it) } else { None };
+    let bank = if let Party::Bank(it) = party { Some(it) } else { None };
+    DoerOf { doer, company, bank, decider: None }
+}
+
+/// All pages of a list, one after another.
+async fn listed(store: &Store, of: DoerOf, query: DutyQuery) -> Vec<PendingAction> {
+    let mut found = Vec::new();
+    for current in 1.. {
+        let query = DutyQuery { page: PageRequest { current, size: 7 }, ..query.clone() };
+        let Pending { actions, total } = Pending::read(store, of, &query).await.unwrap();
+        assert!(total.is_exact);
+        found.extend(actions.into_iter().filter_map(|it| if let Awaited::Action(it) = it { Some(*it) } else { None }));
+        if u64::from(current * 7) >= total.count {
+            assert_eq!(found.len() as u64, total.count, "{of:?}");
+            break;
+        }
+    }
+    found
+}
+
+#[tokio::test]
+async fn rows_say_of_every_deal_what_it_says_itself_and_are_filed_where_an_earlier_version_did_not() {
+    let (database, store) = demo_store().await;
+    let client = beside(&database).await;
+    let (said, filed) = said_and_filed(&store, &client).await;
+    assert!(said.len() > 50);
+    assert_eq!(said, filed);
+    client.batch_execute("delete from duties; insert into unfiled_duties select id from deals").await.unwrap();
+    let desk = Pending::read(&store, of(Doer::Desk, Party::Desk), &DutyQuery::default()).await.unwrap();
+    assert!(!desk.total.is_exact, "nobody has looked at all of it");
+    let mut left = client.query_one("select count(*) from unfiled_duties", &[]).await.unwrap().get::<_, i64>(0);
+    while left > 0 {
+        left -= i64::try_from(store.file_duties(40).await.unwrap()).unwrap();
+    }
+    assert_eq!(said_and_filed(&store, &client).await.1, filed);
+}
+
+#[tokio::test]
+async fn each_doer_reads_all_that_waits_what_is_due_first_first_and_any_part_of_it() {
+    let (database, store) = demo_store().await;
+    let deals = deals(&store, &beside(&database).await).await;
+    let duties = || deals.iter().flat_map(|deal| deal.duties().into_iter().map(move |it| (deal, it)));
+    let parties: BTreeSet<_> = duties().map(|(_, it)| (it.doer.as_str(), it.party.id())).collect();
+    assert!(parties.len() > 10);
+    for (doer, id) in parties {
+        let own: Vec<_> = duties().filter(|(_, it)| (it.doer.as_str(), it.party.id()) == (doer, id)).collect();
+        let (_, first) = &own[0];
+        let of = of(first.doer, first.party);
+        let found = listed(&store, of, DutyQuery::default()).await;
+        let dues: Vec<_> = found.iter().map(|it| it.due_on.unwrap_or(jiff::civil::Date::MAX)).collect();
+        assert!(dues.is_sorted(), "{dues:?}");
+        let not_out = |it: &&PendingAction| it.kind != ActionKind::Signature;
+        assert!(found.iter().filter(not_out).count() <= own.len());
+        let late = listed(&store, of, DutyQuery { due: Some(DueBy::Overdue), ..DutyQuery::default() }).await;
+        assert_eq!(late.len(), found.iter().filter(|it| it.is_overdue).count());
+        let steps = listed(&store, of, DutyQuery { kind: Some(ActionKind::Step), ..DutyQuery::default() }).await;
+        assert_eq!(steps, found.iter().filter(|it| it.kind == ActionKind::Step).cloned().collect::<Vec<_>>());
+        let order: Text<0, 100> = found[0].order_id.to_lowercase().try_into().unwrap();
+        let of_order = listed(&store, of, DutyQuery { search: Some(order), ..DutyQuery::default() }).await;
+        assert!(of_order.iter().all(|it| it.order_id == found[0].order_id) && !of_order.is_empty());
+    }
+}

@@ -1,0 +1,64 @@
+-- Pages through what waits for $1 'seller' or 'buyer' of the company $2, 'bank' of the bank $2, or 'desk', what is due first first, each with
+-- its deal; $3 size, $4 skip. A step that waits for nothing but documents that are out for signature ($5 printed, as which $6 it is evidence) waits for
+-- their signers. Of the desk, what of $7 waits for staff besides deals. Each null lets all pass: $8 kind, $9 last day due, $10 words.
+-- With no row to show, one row with the total alone.
+with acts as not materialized (
+    select d.deal_id, d.kind, d.step, null::uuid as request_id, null::text as name, d.since, d.due_key
+    from duties d
+    where d.doer = $1::text and d.party_id = $2::uuid
+        and ($1 in ('bank', 'desk') or d.missing = '{}' or not d.missing <@ array(
+            select e.evidence from signature_requests r join unnest($5::text[], $6::text[]) e (kind, evidence) using (kind)
+            where r.deal_id = d.deal_id and r.status in ('open', 'signed')
+        ))
+        and ($8::text is null or d.kind = $8) and ($9::date is null or d.due_key <= $9)
+        and ($10::text is null or d.deal_id in (select w.deal_id from deal_words w where w.words like containing(lower($10))))
+),
+besides as not materialized (
+    select r.deal_id, 'signature' as kind, 0::smallint as step, r.id as request_id, null::text as name, r.created_at as since, due.due_key
+    from signature_requests r join deals d on d.id = r.deal_id
+    cross join lateral (
+        select coalesce(min(asks.due_on), 'infinity') as due_key
+        from duties asks join unnest($5, $6) e (kind, evidence) on e.evidence = any (asks.missing)
+        where asks.deal_id = r.deal_id and asks.kind = 'step' and e.kind = r.kind
+    ) due
+    where $1 in ('seller', 'buyer') and r.status = 'open' and d.bucket <> 'deleted'
+        and r.waits_for && array(select u.id from users u where u.company_id = $2)
+        and $2 = case $1 when 'seller' then d.seller_id else d.buyer_id end
+        and ($8 is null or $8 = 'signature') and ($9 is null or due.due_key <= $9)
+        and ($10 is null or r.deal_id in (select w.deal_id from deal_words w where w.words like containing(lower($10))))
+    union all
+    select a.id, 'limitApplication', 0::smallint, null, c.name, a.created_at, (a.created_at at time zone 'UTC')::date
+    from procurement_applications a join companies c on c.id = a.company_id
+    where $1 = 'desk' and 'limitApplication' = any ($7::text[]) and a.status = 'open'
+        and $8 is null and ($9 is null or (a.created_at at time zone 'UTC')::date <= $9)
+        and ($10 is null or lower(c.name) like containing(lower($10)))
+    union all
+    select u.id, 'verification', 0::smallint, null, trim(u.first_name || ' ' || u.last_name), min(v.received_at), (min(v.received_at) at time zone 'UTC')::date
+    from verification_documents v join users u on u.id = v.user_id
+    where $1 = 'desk' and 'verification' = any ($7) and v.replaced_at is null and v.status in ('received', 'inReview')
+        and u.deleted_at is null and not u.disabled
+        and $8 is null
+        and ($10 is null or u.words like containing(lower($10)))
+    group by u.id
+    having $9 is null or (min(v.received_at) at time zone 'UTC')::date <= $9
+),
+page as (
+    select * from (
+        (select * from acts order by due_key, deal_id, kind, step limit $3::bigint + $4::bigint)
+        union all
+        select * from besides
+    ) waiting
+    order by due_key, deal_id, kind, step, request_id limit $3 offset $4
+),
+counted as (
+    select (select count(*) from acts) + (select count(*) from besides) as total,
+        not exists (select from unfiled_duties) as is_exact
+)
+select c.total, c.is_exact, p.deal_id as about, p.kind, p.step, p.name, p.since, r.state as request,
+    d.id, d.state, d.version, d.head,
+    array(select s.body from shipments s where s.deal_id = d.id order by s.number) as shipments
+from counted c
+left join page p on true
+left join deals d on d.id = p.deal_id
+left join signature_requests r on r.id = p.request_id
+order by p.due_key, p.deal_id, p.kind, p.step, p.request_id
