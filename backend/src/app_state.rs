@@ -65,7 +65,7 @@ use crate::{
         operations::{Contracts, Readiness},
     },
     start_fault::StartFault,
-    tasks::record_denied_calls,
+    tasks::DenialRecorder,
 };
 
 /// Refused calls of staff that wait to be written down.
@@ -104,6 +104,7 @@ pub(crate) struct AppState {
     pub(crate) proofs: Arc<Proofs>,
     pub(crate) checks: Arc<Checks>,
     pub(crate) signing: SigningDesk,
+    pub(crate) denials: DenialRecorder,
 }
 
 pub(crate) fn state(
@@ -141,8 +142,7 @@ pub(crate) fn state(
     let cookies =
         CookieStyle::new(settings.environment, settings.listen.bind.is_loopback(), &settings.listen.public_url());
     let (refused, refusals) = tokio::sync::mpsc::channel(REFUSALS);
-    // Ends with the last who may be refused.
-    actix_web::rt::spawn(record_denied_calls(store.clone(), refusals));
+    let denials = DenialRecorder::start(store.clone(), refusals);
     let request_context = RequestContext {
         sessions: sessions.clone(),
         environment: settings.environment,
@@ -181,6 +181,7 @@ pub(crate) fn state(
         links: links.clone(),
     };
     Ok(AppState {
+        denials,
         signing: signing_desk(settings, printer, port)?,
         calls,
         bus,

@@ -274,8 +274,9 @@ impl Running {
         if let Some((_, metrics)) = &self.metrics {
             metrics.stop(false).await;
         }
-        let AppState { deals, auctions, sessions, codes, .. } = &self.state;
-        let commands = async { tokio::join!(deals.stop(), auctions.stop(), sessions.stop(), codes.stop()) };
+        let AppState { deals, auctions, sessions, codes, denials, .. } = &self.state;
+        let commands =
+            async { tokio::join!(deals.stop(), auctions.stop(), sessions.stop(), codes.stop(), denials.close()) };
         if tokio::time::timeout(LAST_COMMANDS, commands).await.is_err() {
             tracing::warn!("Commands were still under way when Granary closed");
         }

@@ -10,7 +10,10 @@ use granary_identity::audit::RefusedCall;
 use granary_store::Store;
 use granary_supervisor::{RestartPolicy, Task, TaskFault};
 use tokio::{
-    sync::mpsc::Receiver,
+    sync::{
+        mpsc::{self, Receiver, Sender},
+        oneshot,
+    },
     time::{Instant, interval},
 };
 
@@ -32,19 +35,51 @@ impl Task for JournalSeals {
     }
 }
 
-/// Writes down refusals as they come, until the server ends; what the database does not take is in the log alone.
-pub async fn record_denied_calls(store: Store, mut refused: Receiver<RefusedCall>) {
+/// Writes down refusals as they come; what the database does not take is in the log alone.
+#[derive(Clone)]
+pub struct DenialRecorder {
+    closing: Sender<oneshot::Sender<()>>,
+}
+
+impl DenialRecorder {
+    /// Begins; it ends with the last who may be refused.
+    pub fn start(store: Store, refused: Receiver<RefusedCall>) -> Self {
+        let (closing, closed) = mpsc::channel(1);
+        actix_web::rt::spawn(record(store, refused, closed));
+        Self { closing }
+    }
+
+    /// Writes down what came, and what was counted so far, and ends.
+    pub async fn close(&self) {
+        let (told, ended) = oneshot::channel();
+        if self.closing.send(told).await.is_ok() {
+            let _ = ended.await;
+        }
+    }
+}
+
+async fn record(store: Store, mut refused: Receiver<RefusedCall>, mut closing: Receiver<oneshot::Sender<()>>) {
     let (mut batch, mut folded, mut minutes) = (Vec::with_capacity(BATCH), Folded::default(), interval(MINUTE));
+    // Told by being dropped at the end.
+    let mut closed = None;
     loop {
-        let lines: Vec<_> = tokio::select! {
+        let (lines, is_last) = tokio::select! {
             count = refused.recv_many(&mut batch, BATCH) => match count {
-                0 => return,
-                _ => batch.drain(..).filter_map(|it| folded.add(it, Instant::now())).collect(),
+                0 => (folded.take_all(), true),
+                _ => (batch.drain(..).filter_map(|it| folded.add(it, Instant::now())).collect(), false),
             },
-            _ = minutes.tick() => folded.take_due(Instant::now()),
+            _ = minutes.tick() => (folded.take_due(Instant::now()), false),
+            Some(told) = closing.recv(), if closed.is_none() => {
+                closed = Some(told);
+                refused.close();
+                continue;
+            }
         };
         if !lines.is_empty() && store.record_denied_calls(&lines).await.is_err() {
             tracing::warn!(count = lines.len(), "Refusals could not be written down");
+        }
+        if is_last {
+            return;
         }
     }
 }
@@ -77,6 +112,11 @@ impl Folded {
     fn take_due(&mut self, now: Instant) -> Vec<RefusedCall> {
         let due = self.0.extract_if(|_, (since, _)| now.duration_since(*since) >= HOUR);
         due.map(|(_, (_, refused))| refused).filter(|it| it.again.is_some()).collect()
+    }
+
+    /// What was counted so far.
+    fn take_all(&mut self) -> Vec<RefusedCall> {
+        self.0.drain().map(|(_, (_, refused))| refused).filter(|it| it.again.is_some()).collect()
     }
 }
 

@@ -13,7 +13,7 @@ mod unattended_lots;
 mod unfiled_duties;
 mod upkeep;
 
-pub use audit::{JournalSeals, record_denied_calls};
+pub use audit::{DenialRecorder, JournalSeals};
 pub use discards::Discards;
 pub use jobs::{
     DeleteAccount, EndAuction, FollowCalendar, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport,

@@ -233,3 +233,18 @@ async fn whoever_reads_a_list_of_the_back_office_hears_when_it_changed() {
     assert_eq!(stage.admin.post("/api/v1/admin/createTestimonial", words).await.status, 200);
     watcher.until("list:testimonials", |list| list["mark"] != marks[2]).await;
 }
+
+#[actix_web::test]
+async fn what_a_trader_was_refused_again_is_counted_though_the_server_closes() {
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    for _ in 0..3 {
+        assert_eq!(read(&buyer, json!({})).await.status, 403);
+    }
+    let server = server.reopened().await;
+    let again = "select coalesce(sum((body ->> 'again')::bigint), 0)::bigint from user_events where kind = 'refused'";
+    assert_eq!(
+        (server.count("select count(*) from user_events where kind = 'refused'").await, server.count(again).await),
+        (2, 2)
+    );
+}
