@@ -109,7 +109,7 @@ pub fn documents(now: Timestamp) -> Result<Vec<DemoDocument>, StoryFault> {
 /// Keeps those of the demo's files that are not there yet.
 pub async fn keep_documents(file_store: &FileStore, now: Timestamp) -> Result<(), DemoFault> {
     for document in documents(now)? {
-        if file_store.read(document.id).await.is_err() {
+        if !file_store.has(document.id).await? {
             let arrived = file_store.receive_whole(&document.content).await?;
             file_store.keep(&arrived, document.id).await?;
         }

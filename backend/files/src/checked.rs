@@ -7,7 +7,7 @@ use futures::{StreamExt, stream};
 use granary_domain::FileId;
 use sha2::{Digest, Sha256};
 
-use super::Content;
+use super::{Content, storage::ALTERED};
 
 /// What a file is known by.
 #[derive(Debug, Clone, Copy)]
@@ -34,7 +34,7 @@ pub(super) fn checked(content: Content, kept: Kept, range: Range<u64>) -> Conten
                 let Some(piece) = it.content.next().await.transpose()? else {
                     if it.hash.finalize()[..] != kept.sha256 {
                         tracing::error!(file.id = %kept.id, "A stored file is not what was kept");
-                        return Err(io::Error::other("a stored file is not what was kept"));
+                        return Err(io::Error::new(ALTERED, "a stored file is not what was kept"));
                     }
                     return Ok(it.held.map(|last| (last, None)));
                 };

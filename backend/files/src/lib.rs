@@ -33,6 +33,9 @@ use storage::{PIECE, StorageBackend};
 /// The most that one file may hold.
 pub const FILE_LIMIT: u64 = 20 * 1024 * 1024;
 
+/// All of a file, however long.
+pub const WHOLE: Range<u64> = 0..u64::MAX;
+
 /// Longer than any file takes to arrive.
 const ARRIVAL: Duration = Duration::from_secs(3600);
 
@@ -95,11 +98,6 @@ impl FileStore {
         discarded
     }
 
-    /// What a file holds, as it comes.
-    pub async fn stream(&self, id: FileId) -> Result<Content, FileStoreFault> {
-        self.storage.open(id).await
-    }
-
     /// A range of what a file holds, which ends well only where all of it is what was kept.
     pub async fn checked(&self, kept: Kept, range: Range<u64>) -> Result<Content, FileStoreFault> {
         Ok(checked(self.storage.open(kept.id).await?, kept, range))
@@ -107,20 +105,25 @@ impl FileStore {
 
     /// Whether a file is there.
     pub async fn has(&self, id: FileId) -> Result<bool, FileStoreFault> {
-        match self.stream(id).await {
+        match self.storage.open(id).await {
             Ok(_) => Ok(true),
             Err(FileStoreFault::Gone) => Ok(false),
             Err(fault) => Err(fault),
         }
     }
 
-    /// What a file holds, at once.
-    pub async fn read(&self, id: FileId) -> Result<Bytes, FileStoreFault> {
-        let whole = self.stream(id).await?.try_fold(BytesMut::new(), async |mut whole, piece| {
+    /// What a file holds, at once; nothing of it where it is not what was kept.
+    pub async fn read(&self, kept: Kept) -> Result<Bytes, FileStoreFault> {
+        let whole = self.checked(kept, WHOLE).await?.try_fold(BytesMut::new(), async |mut whole, piece| {
             whole.extend_from_slice(&piece);
             Ok(whole)
         });
         Ok(whole.await?.freeze())
+    }
+
+    /// Reads all of a file, to see that it is what was kept.
+    pub async fn verify(&self, kept: Kept) -> Result<(), FileStoreFault> {
+        Ok(self.checked(kept, 0..0).await?.try_for_each(|_| std::future::ready(Ok(()))).await?)
     }
 
     /// Everything that is kept.

@@ -50,15 +50,27 @@ pub enum FileStoreFault {
     /// The store of files does not answer, or refuses.
     #[error("the store of files is away")]
     Away,
+    /// It is not what was kept: cut off, or changed.
+    #[error("a file is altered")]
+    Altered,
     #[error("the disk fails: {0}")]
-    Disk(#[from] io::Error),
+    Disk(io::Error),
+}
+
+/// The kind of what is told of a file that is not what was kept; no disk says so by itself.
+pub(super) const ALTERED: io::ErrorKind = io::ErrorKind::InvalidData;
+
+impl From<io::Error> for FileStoreFault {
+    fn from(cause: io::Error) -> Self {
+        if cause.kind() == ALTERED { Self::Altered } else { Self::Disk(cause) }
+    }
 }
 
 impl Refusal for FileStoreFault {
     fn code(&self) -> ErrorCode {
         match self {
             Self::Away => ErrorCode::Unavailable,
-            Self::Gone => ErrorCode::FileLost,
+            Self::Gone | Self::Altered => ErrorCode::FileLost,
             Self::Disk(cause) => code_of(cause),
         }
     }

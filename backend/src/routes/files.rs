@@ -129,7 +129,8 @@ async fn converted(
     if !is_picture(&file.mime) {
         return Err(AppError::coded(FieldCode::Invalid, "fileURL"));
     }
-    let drawn = sandboxes.of(share).run(Job::Picture(Frame::JPEG), file_store.read(file.id).await?, share).await?;
+    let picture = file_store.read(Kept { id: file.id, sha256: file.sha256 }).await?;
+    let drawn = sandboxes.of(share).run(Job::Picture(Frame::JPEG), picture, share).await?;
     Ok(MultipartFiles { field: "file".to_owned(), it: file_store.framed(file.name, &drawn).await? })
 }
 

@@ -39,9 +39,9 @@ impl Store {
         rows.iter().map(entry).collect()
     }
 
-    /// The files that somebody brought.
-    pub async fn files_of(&self, person: UserId) -> Result<Vec<(FileId, String, String)>, StoreUnavailable> {
-        self.database.all(query!("files/list_own", (FileId, String, String)), &[&person.0]).await
+    /// The files that somebody brought: their names, and the hash of what each holds.
+    pub async fn files_of(&self, person: UserId) -> Result<Vec<(FileId, String, [u8; 32])>, StoreUnavailable> {
+        self.database.all(query!("files/list_own", (FileId, String, [u8; 32])), &[&person.0]).await
     }
 }
 

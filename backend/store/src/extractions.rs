@@ -16,6 +16,7 @@ use super::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadDocument {
     pub file: FileId,
+    pub sha256: [u8; 32],
     pub fields: Vec<String>,
     pub name: String,
     pub mime: String,
@@ -96,7 +97,7 @@ fn progress(row: &Row) -> Result<u8, StoreUnavailable> {
 }
 
 row! {
-    ReadDocument { file: "file_id", fields, name, mime }
+    ReadDocument { file: "file_id", sha256, fields, name, mime }
     Extracted { status, progress: (progress), suggestions: json, note }
     ExtractedFile { file_id, extracted: flat }
     DraftFile { draft, file, created_at, is_drafts, is_held }

@@ -2,6 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use granary_identity::code::Recipient;
 
@@ -155,9 +156,14 @@ async fn a_document_that_is_none_fails_its_job_and_nothing_else() {
     // What was sound when it came may not be so to every reader.
     let deep = [b"%PDF-1.7\n1 0 obj\n".to_vec(), vec![b'['; 4_000_000], b"\n%%EOF".to_vec()].concat();
     server.replace_file(&file, &deep);
+    let unreadable = json!("This document cannot be read.");
+    let altered = call(&buyer, "extractFileData", json!({ "fileKey": location })).await;
+    assert_eq!(said(&ended(&buyer, json!({}), &altered).await)[2], &unreadable, "it is not what was brought");
+    let digits: String = Sha256::digest(&deep).iter().map(|byte| format!("{byte:02x}")).collect();
+    server.sql(&format!("update files set sha256 = '\\x{digits}' where id = '{file}'")).await;
     let requested = call(&buyer, "extractFileData", json!({ "fileKey": location })).await;
     let failed = ended(&buyer, json!({}), &requested).await;
-    assert_eq!(said(&failed), [&json!("failed"), &json!("unreadable"), &json!("This document cannot be read.")]);
+    assert_eq!(said(&failed), [&json!("failed"), &json!("unreadable"), &unreadable]);
     assert_eq!(server.stranger().get("/healthz").await.status, 200);
 }
 

@@ -6,7 +6,7 @@ use granary::{
     tasks::loose_files::{SweepFault, sweep_quarantine, sweep_unknown},
 };
 use granary_domain::FileId;
-use granary_files::{FileStore, FileStoreFault};
+use granary_files::FileStore;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
@@ -66,7 +66,7 @@ async fn a_bucket_of_one_database_opens_to_no_other() {
     let kept = brought(&server).await;
     assert!(is_refused(TestServer::open().await.with_other_files(&[("s3_url", &url)]).await));
     let file_store = FileStore::open(folder.path(), Some(&url.into())).unwrap();
-    assert!(file_store.read(kept).await.is_ok());
+    assert!(file_store.has(kept).await.unwrap());
     assert_eq!(sweep_unknown(&server.store, &file_store, in_hours(25)).await.unwrap(), 0);
     let unknown = stray(&file_store).await;
     assert_eq!(sweep_unknown(&server.store, &file_store, in_hours(25)).await.unwrap(), 1);
@@ -94,7 +94,7 @@ async fn files_are_swept_for_their_own_database_alone_and_never_in_numbers() {
     server.sql("delete from files where name = 'bill.pdf'").await;
     assert!(matches!(sweep().await, Err(SweepFault::TooManyUnknown { unknown: 3, all: 3 })));
     for id in kept {
-        assert!(file_store.read(id).await.is_ok());
+        assert!(file_store.has(id).await.unwrap());
     }
 }
 
@@ -108,7 +108,7 @@ async fn unknown_content_lies_in_quarantine_for_a_week_and_comes_back_when_it_is
     let sweep_out = async |hours| sweep_quarantine(&server.store, &file_store, in_hours(hours)).await.unwrap();
     assert_eq!(sweep(0).await, 0, "its row may be on the way");
     assert_eq!(sweep(25).await, 1);
-    assert!(matches!(file_store.read(unknown).await, Err(FileStoreFault::Gone)));
+    assert!(!file_store.has(unknown).await.unwrap());
     assert_eq!((sweep_out(26).await, listed(&file_store).await), (0, [1, 1]));
 
     let row = format!(

@@ -2,7 +2,7 @@
 
 use futures::TryStreamExt;
 use granary_domain::FileId;
-use granary_files::{FileStore, FileStoreFault};
+use granary_files::{FileStore, FileStoreFault, Kept, WHOLE};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -26,10 +26,15 @@ async fn keeps_what_came(file_store: &FileStore) {
         let arrived = file_store.receive_whole(&content).await.unwrap();
         assert_eq!((arrived.size, arrived.head()), (length as u64, &content[..length.min(64)]));
         file_store.keep(&arrived, id).await.unwrap();
+        let kept = Kept { id, sha256: arrived.sha256 };
         drop(arrived);
-        assert!(file_store.read(id).await.unwrap() == content, "{length} bytes");
+        assert!(file_store.read(kept).await.unwrap() == content, "{length} bytes");
+        file_store.verify(kept).await.unwrap();
+        let other = Kept { sha256: [7; 32], ..kept };
+        assert!(matches!(file_store.read(other).await, Err(FileStoreFault::Altered)));
+        assert!(matches!(file_store.verify(other).await, Err(FileStoreFault::Altered)));
         file_store.discard(id).await;
-        assert!(matches!(file_store.read(id).await, Err(FileStoreFault::Gone)));
+        assert!(matches!(file_store.read(kept).await, Err(FileStoreFault::Gone)));
         file_store.discard(id).await;
     }
 }
@@ -48,8 +53,10 @@ async fn lists_what_it_keeps(file_store: &FileStore) {
 
 async fn gives_a_file_in_pieces(file_store: &FileStore) {
     let (id, content) = (id(), noise(3 * 1024 * 1024));
-    file_store.keep(&file_store.receive_whole(&content).await.unwrap(), id).await.unwrap();
-    let pieces: Vec<_> = file_store.stream(id).await.unwrap().try_collect().await.unwrap();
+    let arrived = file_store.receive_whole(&content).await.unwrap();
+    file_store.keep(&arrived, id).await.unwrap();
+    let kept = Kept { id, sha256: arrived.sha256 };
+    let pieces: Vec<_> = file_store.checked(kept, WHOLE).await.unwrap().try_collect().await.unwrap();
     assert!(pieces.len() > 1 && pieces.concat() == content);
     file_store.discard(id).await;
 }
@@ -82,7 +89,7 @@ async fn a_bucket_that_refuses_or_is_gone_is_away() {
     let stranger = FileStore::open(folder.path(), Some(&peer.url_with("another").into())).unwrap();
     let arrived = stranger.receive_whole(b"a,b").await.unwrap();
     assert!(matches!(stranger.keep(&arrived, id()).await, Err(FileStoreFault::Away)));
-    assert!(matches!(stranger.read(id()).await, Err(FileStoreFault::Away)));
+    assert!(matches!(stranger.has(id()).await, Err(FileStoreFault::Away)));
     let url = peer.url();
     drop(peer.leave().await);
     let file_store = FileStore::open(folder.path(), Some(&url.into())).unwrap();

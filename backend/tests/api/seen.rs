@@ -208,7 +208,7 @@ async fn a_file_that_nothing_names_for_a_day_is_swept_out() {
     assert_eq!(sweep(&server.store, &file_store, now).await.unwrap(), 1);
     for (location, stays) in [(hung, true), (photo, true), (loose, false), (fresh, true)] {
         assert_eq!(sees(&scenario.buyer, location).await, stays);
-        assert_eq!(file_store.read(id(location).parse().unwrap()).await.is_ok(), stays);
+        assert_eq!(file_store.has(id(location).parse().unwrap()).await.unwrap(), stays);
     }
     assert_eq!(sweep(&server.store, &file_store, now).await.unwrap(), 0);
 }

@@ -2,4 +2,4 @@
 update extractions e set status = 'reading', progress = 10
 from files f
 where e.id = $1 and f.id = e.file_id
-returning e.file_id, e.fields, f.name, f.mime
+returning e.file_id, f.sha256, e.fields, f.name, f.mime

@@ -13,13 +13,12 @@ use futures::{
     stream::{self, LocalBoxStream, Stream},
 };
 use granary_domain::{DocumentType, Language, Principal, Share, StepNumber, day, refusal::BoxedRefusal};
-use granary_files::{Content, FileStore, FileStoreFault};
+use granary_files::{Content, FileStore, FileStoreFault, Kept, WHOLE};
 use granary_sandbox::sniff::safe_name;
 use granary_store::{PrintedForm, StoredFile};
 use granary_trade::deal::{Deal, DealFileView, FILE_KINDS, deal_files};
 use jiff::Timestamp;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
 use super::{DocumentPrinter, archive::GrowingArchive};
 
@@ -210,7 +209,7 @@ fn index(deal: &Deal, entries: &[Entry]) -> Value {
 enum Stage {
     Whole(VecDeque<(&'static str, Bytes)>),
     Next,
-    Open(Content, Box<(Sha256, StoredFile)>),
+    Open(Content),
     Finished,
 }
 
@@ -236,28 +235,20 @@ fn written(
                     Some(Entry { is_there: false, .. }) => Stage::Next,
                     Some(Entry { name, file, .. }) => {
                         archive.open(&name)?;
-                        let content = file_store.stream(file.id).await.map_err(io::Error::other)?;
-                        Stage::Open(content, Box::new((Sha256::new(), file)))
+                        let kept = Kept { id: file.id, sha256: file.sha256 };
+                        Stage::Open(file_store.checked(kept, WHOLE).await.map_err(io::Error::other)?)
                     }
                     None => {
                         archive.finish()?;
                         Stage::Finished
                     }
                 },
-                Stage::Open(mut content, mut read) => match content.try_next().await? {
+                Stage::Open(mut content) => match content.try_next().await? {
                     Some(piece) => {
-                        read.0.update(&piece);
                         archive.write(&piece)?;
-                        Stage::Open(content, read)
+                        Stage::Open(content)
                     }
-                    None => {
-                        let (hash, file) = *read;
-                        if hash.finalize()[..] != file.sha256 {
-                            tracing::error!(file.id = %file.id, "A stored file is not what it was");
-                            return Err(io::Error::other("a stored file is not what it was"));
-                        }
-                        Stage::Next
-                    }
+                    None => Stage::Next,
                 },
                 Stage::Finished => return Ok(None),
             };

@@ -5,6 +5,7 @@ use granary_domain::{
     SignatureId, Text, UserId,
     refusal::{BoxedRefusal, ErrorCode},
 };
+use granary_files::Kept;
 use granary_trade::{
     deal::Deal,
     signature::{Mark, SignatureRefusal, SignatureRequest, SignatureStatus, SignedFields, Signing},
@@ -12,7 +13,7 @@ use granary_trade::{
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{SigningDesk, request::hash_of};
+use super::{SigningDesk, request::unhex};
 use crate::signatures::sign_elsewhere;
 
 /// What the service says of an envelope that was signed.
@@ -42,11 +43,8 @@ impl SigningDesk {
         let Some(signer) = request.due().find(|it| it.user == by).filter(|_| self.service.origin().is_some()) else {
             return Ok(SigningPage::Embedded);
         };
-        let content = self.printer.file_store.read(request.file).await.map_err(|_| ErrorCode::Unavailable)?;
-        if hash_of(&content) != request.sha256 {
-            tracing::error!(signature.id = %request.id, "A document is no longer as it was sent out");
-            return Err(ErrorCode::InternalError.into());
-        }
+        let sha256 = unhex(&request.sha256).ok_or(ErrorCode::InternalError)?;
+        let content = self.printer.file_store.read(Kept { id: request.file, sha256 }).await?;
         let reference = format!("{}:{}", request.id, signer.user);
         let return_url = format!("{}/dashboard/documents/{}", self.public_url, request.id);
         Ok(self.service.start(Envelope { reference, request, signer, content, return_url }).await)

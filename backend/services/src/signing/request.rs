@@ -11,8 +11,8 @@ use granary_trade::{
     signature::{Request, SignatureFields, SignatureRefusal, SignatureView, Signer, check_signers},
 };
 
+use data_encoding::HEXLOWER;
 use granary_store::{MaySign, PrintedForm};
-use sha2::{Digest, Sha256};
 
 use super::SigningDesk;
 use crate::{
@@ -95,8 +95,9 @@ impl SigningDesk {
 }
 
 /// The hash of a file, in hexadecimal digits.
-pub(super) fn hash_of(content: &[u8]) -> String {
-    hex(&Sha256::digest(content))
+/// The hash that such digits stand for.
+pub(super) fn unhex(digits: &str) -> Option<[u8; 32]> {
+    HEXLOWER.decode(digits.as_bytes()).ok()?.try_into().ok()
 }
 
 /// Hexadecimal digits.

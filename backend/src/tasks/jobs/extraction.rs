@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use granary_adapters::extraction::{Extraction, ExtractionFault, Read};
 use granary_domain::{Share, store::StoreUnavailable};
-use granary_files::FileStore;
+use granary_files::{FileStore, FileStoreFault, Kept};
 use granary_identity::{
     extraction::{Extracted, ExtractionNote},
     job::{JobKind, QueuedExtraction},
@@ -35,7 +35,13 @@ impl JobHandler for ReadDocument {
 
     async fn run(&self, claimed: &ClaimedJob, job: &QueuedExtraction) -> Result<(), JobFault> {
         let Some(it) = self.store.begin_reading(job.extraction).await? else { return Ok(()) };
-        let Ok(document) = self.file_store.read(it.file).await else { return self.try_later(job).await };
+        let document = match self.file_store.read(Kept { id: it.file, sha256: it.sha256 }).await {
+            Ok(document) => document,
+            Err(FileStoreFault::Altered) => {
+                return Err(JobFault::Never("the document is not what was brought".to_owned()));
+            }
+            Err(_) => return self.try_later(job).await,
+        };
         self.store.note_progress(job.extraction, 40).await?;
         // One is read at a time, so those of strangers may count as one of them.
         let share = claimed.user.map_or_else(|| Share::of_stranger(None), Share::of_person);

@@ -6,7 +6,7 @@ mod contents;
 use std::{io, sync::Arc};
 
 use granary_domain::{FileId, UserId, day, store::StoreUnavailable};
-use granary_files::{FileStore, FileStoreFault};
+use granary_files::{FileStore, FileStoreFault, Kept};
 use granary_identity::job::{JobKind, QueuedExport};
 use granary_services::account;
 use granary_store::{ClaimedJob, NewFile, Store};
@@ -71,8 +71,8 @@ impl MakeExport {
         for (name, record) in contents::records(store, of).await? {
             archive.add(name.to_owned(), serde_json::to_vec_pretty(&record)?).await?;
         }
-        for (file, name, _) in store.files_of(of).await? {
-            match file_store.read(file).await {
+        for (file, name, sha256) in store.files_of(of).await? {
+            match file_store.read(Kept { id: file, sha256 }).await {
                 // The id keeps files of one name apart.
                 Ok(content) => archive.add(format!("files/{file}/{name}"), content.to_vec()).await?,
                 Err(FileStoreFault::Away) => return Err(FileStoreFault::Away.into()),
