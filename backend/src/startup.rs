@@ -27,7 +27,7 @@ use crate::{
     routes::calls,
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner, JournalSeals,
-        Licences, LinkAsks, LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals,
+        Licences, LinkAsks, LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals, Scrub,
         SealDocument, SendMail, Sightings, Sweep, TroubleWatch, UnattendedLots, UnfiledDuties, Upkeep,
         file_binding::{self, BindingFault},
     },
@@ -175,6 +175,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(TroubleWatch::new(store.clone(), state.bus.clone(), state.live.clone()));
     tasks.start(Sweep(store.clone()));
     tasks.start(LooseFiles::new(store.clone(), file_store.clone()));
+    tasks.start(Scrub::new(store.clone(), file_store.clone()));
     tasks.start(Discards { store: store.clone(), file_store: file_store.clone() });
     tasks.start(Licences(store.clone()));
     tasks.start(Renewals(store.clone()));

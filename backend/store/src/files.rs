@@ -154,6 +154,11 @@ impl Store {
         self.database.find(query!("files/find_public_file", StoredFile), &[&id.0]).await
     }
 
+    /// Some of all files, after one of them: the hash of what each holds, and how much that is.
+    pub async fn kept_files(&self, after: FileId) -> Result<Vec<(FileId, [u8; 32], u64)>, StoreUnavailable> {
+        self.database.all(query!("files/list_kept", (FileId, [u8; 32], u64)), &[&MAX_AT_ONCE, &after.0]).await
+    }
+
     /// Some of the files that came before then, and that no record names, after one of them.
     pub async fn loose_files(&self, before: Timestamp, after: FileId) -> Result<Vec<FileId>, StoreUnavailable> {
         self.database.all(query!("files/list_loose", FileId), &[&MAX_AT_ONCE, &before, &after.0]).await

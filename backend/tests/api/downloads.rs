@@ -1,5 +1,7 @@
 //! Stored files, pages and health as browsers, balancers and monitors ask for them.
 
+use granary::tasks::scrub::Scrub;
+use granary_files::FileStore;
 use reqwest::Method;
 use serde_json::json;
 
@@ -107,4 +109,27 @@ async fn two_idempotency_keys_are_none() {
     let two = [("idempotency-key", "one"), ("idempotency-key", "two")];
     let got = buyer.bring("companyFile", "bill.pdf", DOCUMENT, &two).await;
     assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!(["Idempotency-Key"])), "{}", got.body);
+}
+
+#[actix_web::test]
+async fn what_is_lost_or_altered_is_found_before_somebody_wants_it() {
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    let [(_, altered), (_, lost)] = [brought(&buyer).await, brought(&buyer).await];
+    let scrub = Scrub::new(server.store.clone(), FileStore::open(server.folder(), None).unwrap().into());
+    let round = async || {
+        for _ in 0..8 {
+            scrub.read_on().await.unwrap();
+        }
+        scrub.read_on().await.unwrap()
+    };
+    // The demo's rows have no content here.
+    let others = round().await;
+    server.replace_file(&altered, b"%PDF-1.7 bill of LADING");
+    server.lose_file(&lost);
+    assert_eq!(round().await, others + 2);
+    assert_eq!(round().await, others + 2, "until somebody brings it back");
+    server.replace_file(&altered, DOCUMENT);
+    server.sql(&format!("delete from files where id = '{lost}'")).await;
+    assert_eq!(round().await, others, "and nobody misses the other");
 }
