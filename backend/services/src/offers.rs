@@ -115,6 +115,7 @@ pub async fn make(
             Ok(Decision {
                 journal: vec![entry(caller, "offerMade", &offer)],
                 notifications: vec![about(&offer, lot.fields.title(), Addressee::Company(offer.seller), tx.at)],
+                changes: vec![ChangeEvent::Offers(offer.seller)],
                 ..Decision::reply("Offer made", view)
             })
         })
@@ -143,7 +144,8 @@ pub async fn answer(
             };
             let next = offer.answered(&lot, answer, side, tx.at)?;
             tx.save_offer(&next).await?;
-            let mut changes = vec![ChangeEvent::Lot(lot.id)];
+            let sides = [offer.seller, offer.buyer].map(ChangeEvent::Offers);
+            let mut changes: Vec<_> = sides.into_iter().chain([ChangeEvent::Lot(lot.id)]).collect();
             let mut notifications = Vec::new();
             if let Some((deal, (order, facts))) = next.deal.zip(ordered) {
                 let units = order.quantity.unwrap_or(facts.lot.quantity);

@@ -1,12 +1,13 @@
 //! What waits for whom: rows that every commit of a deal keeps, and the lists that are read of them.
 
 use granary_domain::{
-    StepNumber, Text, Total, day,
+    ListingId, StepNumber, Text, Total, day,
     store::{BoxFuture, StoreUnavailable},
 };
-use granary_live::pending_list::{DeskTask, DoerOf, DutyPage, DutyQuery, PendingStore, StoredDuty};
+use granary_live::pending_list::{DeskTask, DoerOf, DutyPage, DutyQuery, LotDuty, PendingStore, StoredDuty};
 use granary_trade::{
     deal::{ActionKind, DealSnapshot, Duty},
+    lot::{LotFields, PrivateOffer},
     printed::PrintedKind,
     signature::SignatureRequest,
 };
@@ -71,6 +72,7 @@ impl PendingStore for Store {
             let (rows, total) = self.database.page(query!("duties/page_duties", DutyRow), &[
                 &of.doer.as_str(), &party, &size, &skip, &printed, &evidence, &tasks,
                 &query.kind.map(ActionKind::as_str), &query.due_by(day(self.now())), &query.search.as_ref().map(Text::as_str),
+                &self.now(),
             ]).await?;
             for row in rows {
                 duties.push(row.stored()?);
@@ -100,23 +102,32 @@ impl Store {
 
 /// A row of a page of what waits.
 struct DutyRow {
-    /// The deal, the application or the person.
+    /// The deal, the lot, the application or the person.
     about: Uuid,
     kind: String,
     /// 0 where it is of no step.
     step: u16,
+    /// The document, the offer or the question.
+    entry: Option<Uuid>,
     name: Option<String>,
     since: Timestamp,
     request: Option<SignatureRequest>,
+    lot: Option<LotFields>,
+    offer: Option<PrivateOffer>,
     deal: Option<DealRow>,
 }
 
 impl DutyRow {
     fn stored(self) -> Result<StoredDuty, StoreUnavailable> {
         let unknown = |kind: &String| malformed("a duty", kind);
+        let name = self.name.unwrap_or_default();
+        if let Some((entry, lot)) = self.entry.zip(self.lot) {
+            let lot = (ListingId(self.about), &lot);
+            return Ok(StoredDuty::Lot(Box::new(LotDuty::new(entry, lot, name, self.offer.as_ref(), self.since))));
+        }
         let Some(DealRow { id, deal }) = self.deal else {
             let kind = self.kind.parse().map_err(|_| unknown(&self.kind))?;
-            return Ok(StoredDuty::Task(DeskTask::new(kind, self.about, self.name.unwrap_or_default(), self.since)));
+            return Ok(StoredDuty::Task(DeskTask::new(kind, self.about, name, self.since)));
         };
         let deal = Box::new((id, deal));
         Ok(match self.request {
@@ -134,5 +145,5 @@ fn whole(count: usize) -> i64 {
 }
 
 row! {
-    DutyRow { about, kind, step, name, since, request, deal: maybe }
+    DutyRow { about, kind, step, entry, name, since, request, lot, offer, deal: maybe }
 }

@@ -3,6 +3,8 @@
 use granary_domain::{CompanyId, ListingId, OfferId, store::StoreUnavailable};
 use granary_trade::lot::{OfferStatus, PrivateOffer};
 
+use uuid::Uuid;
+
 use super::{
     Store, Tx,
     database::Params,
@@ -29,7 +31,7 @@ impl Tx<'_> {
         let (status, state) = (it.status.as_str(), written(it)?);
         #[rustfmt::skip]
         let params: Params<'_> = &[
-            &it.id.0, &it.lot.0, &it.seller.0, &it.buyer.0, &it.by.0, &status, &it.expires_at, &state, &self.at,
+            &it.id.0, &it.lot.0, &it.seller.0, &it.buyer.0, &it.by.0, &status, &it.expires_at, &state, &self.at, &waits_for(it),
         ];
         Ok(self.transaction.run(sql!("offers/add_offer"), params).await? > 0)
     }
@@ -47,7 +49,8 @@ impl Tx<'_> {
 
     pub async fn save_offer(&self, it: &PrivateOffer) -> Result<(), StoreUnavailable> {
         let (state, deal) = (written(it)?, it.deal.map(|deal| deal.0));
-        let params: Params<'_> = &[&it.id.0, &it.status.as_str(), &it.expires_at, &state, &deal, &self.at];
+        let params: Params<'_> =
+            &[&it.id.0, &it.status.as_str(), &it.expires_at, &state, &deal, &self.at, &waits_for(it)];
         self.transaction.run(sql!("offers/save_offer"), params).await.map(drop)
     }
 }
@@ -56,6 +59,10 @@ impl Tx<'_> {
 struct ShownOffer {
     state: PrivateOffer,
     buyer_name: String,
+}
+
+fn waits_for(it: &PrivateOffer) -> Option<Uuid> {
+    it.waits_for().map(|company| company.0)
 }
 
 fn written(it: &PrivateOffer) -> Result<String, StoreUnavailable> {

@@ -42,16 +42,17 @@ fn of(doer: Doer, party: Party) -> DoerOf {
     DoerOf { doer, company, bank, decider: None }
 }
 
-/// All pages of a list, one after another.
+/// What waits in deals on all pages of a list.
 async fn listed(store: &Store, of: DoerOf, query: DutyQuery) -> Vec<PendingAction> {
-    let mut found = Vec::new();
+    let (mut found, mut seen) = (Vec::new(), 0);
     for current in 1.. {
         let query = DutyQuery { page: PageRequest { current, size: 7 }, ..query.clone() };
         let Pending { actions, total } = Pending::read(store, of, &query).await.unwrap();
         assert!(total.is_exact);
+        seen += actions.len() as u64;
         found.extend(actions.into_iter().filter_map(|it| if let Awaited::Action(it) = it { Some(*it) } else { None }));
         if u64::from(current * 7) >= total.count {
-            assert_eq!(found.len() as u64, total.count, "{of:?}");
+            assert_eq!(seen, total.count, "{of:?}");
             break;
         }
     }

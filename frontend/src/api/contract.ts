@@ -650,7 +650,7 @@ export type AuditedPerson = {
 export type AuthorizationType = 'owner' | 'partner' | 'director' | 'authorized-employee' | 'power-of-attorney'
 
 /** One thing that waits. */
-export type Awaited = AwaitedApproval | DeskTask | PendingAction
+export type Awaited = AwaitedApproval | DeskTask | LotDuty | PendingAction
 
 /** What waits for an admin to approve it, among all that waits for them. */
 export type AwaitedApproval = {
@@ -2680,6 +2680,26 @@ export type LotDetails = {
   wholeUnits?: number
 }
 
+/** One of them. */
+export type LotDuty = {
+  _id: string
+  /** When the offer lapses. */
+  expiresAt?: string
+  kind: LotDutyKind
+  lotId: ListingId
+  /** Who made the offer or countered it last, or what is asked. */
+  name: string
+  /** Since when it waits. */
+  since: string
+  sum?: Money
+  terms?: OfferTerms
+  /** Of the lot. */
+  title: string
+}
+
+/** What it is. */
+export type LotDutyKind = 'offerAnswer' | 'questionAnswer'
+
 /** A field that is not as it was. */
 export type LotFieldChange = {
   after?: Record<string, unknown>
@@ -3430,9 +3450,15 @@ export type PendingAction = {
   consequence: Consequence
   dealId: DealId
   dealKind: DealKind
+  /** Their names. */
+  delays?: string[]
   document?: SignedDocument
   /** Without one it may be done at any time. */
   dueOn?: string
+  /** How many lines come behind it. */
+  furtherGoods: number
+  /** The first line of the goods. */
+  goods: string
   /** The steps that it holds up. */
   holdsUp?: StepNumber[]
   isOverdue: boolean

@@ -1,9 +1,10 @@
 -- Pages through what waits for $1 'seller' or 'buyer' of the company $2, 'bank' of the bank $2, or 'desk', what is due first first, each with
 -- its deal; $3 size, $4 skip. A step that waits for nothing but documents that are out for signature ($5 printed, as which $6 it is evidence) waits for
--- their signers. Of the desk, what of $7 waits for staff besides deals. Each null lets all pass: $8 kind, $9 last day due, $10 words.
+-- their signers. Of the desk, what of $7 waits for staff besides deals; of a side, what
+-- at $11 waits on lots. Each null lets all pass: $8 kind, $9 last day due, $10 words.
 -- With no row to show, one row with the total alone.
 with acts as not materialized (
-    select d.deal_id, d.kind, d.step, null::uuid as request_id, null::text as name, d.since, d.due_key
+    select d.deal_id as about, d.kind, d.step, null::uuid as entry, null::text as name, d.since, d.due_key
     from duties d
     where d.doer = $1::text and d.party_id = $2::uuid
         and ($1 in ('bank', 'desk') or d.missing = '{}' or not d.missing <@ array(
@@ -14,7 +15,7 @@ with acts as not materialized (
         and ($10::text is null or d.deal_id in (select w.deal_id from deal_words w where w.words like containing(lower($10))))
 ),
 besides as not materialized (
-    select r.deal_id, 'signature' as kind, 0::smallint as step, r.id as request_id, null::text as name, r.created_at as since, due.due_key
+    select r.deal_id as about, 'signature' as kind, 0::smallint as step, r.id as entry, null::text as name, r.created_at as since, due.due_key
     from signature_requests r join deals d on d.id = r.deal_id
     cross join lateral (
         select coalesce(min(asks.due_on), 'infinity') as due_key
@@ -26,6 +27,20 @@ besides as not materialized (
         and $2 = case $1 when 'seller' then d.seller_id else d.buyer_id end
         and ($8 is null or $8 = 'signature') and ($9 is null or due.due_key <= $9)
         and ($10 is null or r.deal_id in (select w.deal_id from deal_words w where w.words like containing(lower($10))))
+    union all
+    select o.lot_id, 'offerAnswer', 0::smallint, o.id, c.name, o.updated_at, (o.expires_at at time zone 'UTC')::date
+    from lot_offers o join lots l on l.id = o.lot_id
+    join companies c on c.id = case $1 when 'seller' then o.buyer_id else o.seller_id end
+    where o.waits_for = $2 and $2 = case $1 when 'seller' then o.seller_id when 'buyer' then o.buyer_id end
+        and o.status = 'open' and o.expires_at > $11::timestamptz and l.status = 'listed'
+        and $8 is null and ($9 is null or (o.expires_at at time zone 'UTC')::date <= $9)
+        and ($10 is null or lower(c.name || ' ' || (l.body ->> 'title')) like containing(lower($10)))
+    union all
+    select q.lot_id, 'questionAnswer', 0::smallint, q.id, q.text, q.asked_at, (q.asked_at at time zone 'UTC')::date
+    from lot_questions q join lots l on l.id = q.lot_id
+    where $1 = 'seller' and l.seller_id = $2 and l.status = 'listed' and q.answered_at is null and q.hidden_at is null
+        and $8 is null and ($9 is null or (q.asked_at at time zone 'UTC')::date <= $9)
+        and ($10 is null or lower(q.text || ' ' || (l.body ->> 'title')) like containing(lower($10)))
     union all
     select a.id, 'limitApplication', 0::smallint, null, c.name, a.created_at, (a.created_at at time zone 'UTC')::date
     from procurement_applications a join companies c on c.id = a.company_id
@@ -44,21 +59,23 @@ besides as not materialized (
 ),
 page as (
     select * from (
-        (select * from acts order by due_key, deal_id, kind, step limit $3::bigint + $4::bigint)
+        (select * from acts order by due_key, about, kind, step limit $3::bigint + $4::bigint)
         union all
         select * from besides
     ) waiting
-    order by due_key, deal_id, kind, step, request_id limit $3 offset $4
+    order by due_key, about, kind, step, entry limit $3 offset $4
 ),
 counted as (
     select (select count(*) from acts) + (select count(*) from besides) as total,
         not exists (select from unfiled_duties) as is_exact
 )
-select c.total, c.is_exact, p.deal_id as about, p.kind, p.step, p.name, p.since, r.state as request,
+select c.total, c.is_exact, p.about, p.kind, p.step, p.entry, p.name, p.since, r.state as request, l.body as lot, o.state as offer,
     d.id, d.state, d.version, d.head,
     array(select s.body from shipments s where s.deal_id = d.id order by s.number) as shipments
 from counted c
 left join page p on true
-left join deals d on d.id = p.deal_id
-left join signature_requests r on r.id = p.request_id
-order by p.due_key, p.deal_id, p.kind, p.step, p.request_id
+left join deals d on d.id = p.about
+left join signature_requests r on r.id = p.entry
+left join lots l on l.id = p.about
+left join lot_offers o on o.id = p.entry
+order by p.due_key, p.about, p.kind, p.step, p.entry

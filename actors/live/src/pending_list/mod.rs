@@ -1,7 +1,9 @@
 //! What waits for somebody: for an admin what they are to approve, and in all their deals what is due first.
 
 mod desk_task;
+mod lot_duty;
 mod store;
 
 pub use desk_task::{DeskTask, DeskTaskKind};
+pub use lot_duty::{LotDuty, LotDutyKind};
 pub use store::*;

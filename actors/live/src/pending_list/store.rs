@@ -14,7 +14,7 @@ use jiff::{Timestamp, ToSpan, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::DeskTask;
+use super::{DeskTask, LotDuty};
 
 /// For whom something waits: a side of a company's deals, a bank in its own, or the desk in all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,6 +71,7 @@ impl DutyQuery {
 pub enum Awaited {
     Approval(Box<AwaitedApproval>),
     Task(Box<DeskTask>),
+    Lot(Box<LotDuty>),
     Action(Box<PendingAction>),
 }
 
@@ -80,6 +81,7 @@ impl Awaited {
         match self {
             Self::Approval(it) => &it.id,
             Self::Task(it) => &it.id,
+            Self::Lot(it) => &it.id,
             Self::Action(it) => &it.id,
         }
     }
@@ -92,6 +94,7 @@ impl Row for Awaited {}
 pub enum StoredDuty {
     Approval(Box<ApprovalView>),
     Task(DeskTask),
+    Lot(Box<LotDuty>),
     /// Something to do in a deal.
     Act {
         deal: Box<(DealId, StoredDeal)>,
@@ -146,6 +149,7 @@ impl StoredDuty {
         Ok(match self {
             Self::Approval(it) => Some(Awaited::Approval(Box::new(AwaitedApproval::from(*it)))),
             Self::Task(it) => Some(Awaited::Task(Box::new(it))),
+            Self::Lot(it) => Some(Awaited::Lot(it)),
             Self::Act { deal, kind, step } => {
                 let mut pending = parsed(&deal)?.deal.pending(doer, today).into_iter();
                 pending.find(|it| (it.kind, it.step_number) == (kind, step)).map(|it| Awaited::Action(Box::new(it)))

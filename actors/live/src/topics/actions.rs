@@ -76,6 +76,7 @@ impl QuerySource for ActionsQuery {
         let change = match event {
             ChangeEvent::Deal(change) => change,
             ChangeEvent::Signatures(_) => return company.is_some(),
+            ChangeEvent::Offers(of) => return company == Some(*of),
             ChangeEvent::Approval(_) | ChangeEvent::User(_) => return decider.is_some(),
             ChangeEvent::DeskList(list) => return decider.is_some() && *list == DeskList::Limits.into(),
             _ => return false,

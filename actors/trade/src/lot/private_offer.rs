@@ -175,6 +175,15 @@ impl PrivateOffer {
         self.named.last()
     }
 
+    /// The company that is to answer it, while it is open.
+    pub fn waits_for(&self) -> Option<CompanyId> {
+        let last = self.last().filter(|_| self.status == OfferStatus::Open)?;
+        Some(match last.from {
+            OfferSide::Buyer => self.seller,
+            OfferSide::Seller => self.buyer,
+        })
+    }
+
     /// How it stands at a moment, on a lot that stands so: nothing happens when an offer runs out.
     pub fn status_at(&self, at: Timestamp, lot: LotStatus) -> OfferStatus {
         match self.status {
@@ -292,9 +301,11 @@ mod tests {
         assert_eq!(made.answered(&lot, accept, Buyer, at), Err(LotRefusal::OfferTurn), "nobody accepts the own");
         assert_eq!(made.answered(&lot, OfferAnswer::Withdraw, Seller, at), Err(LotRefusal::OfferTurn));
         let countered = made.answered(&lot, OfferAnswer::Counter(terms(500, "1100"), days(1)), Seller, at).unwrap();
+        assert_eq!((made.waits_for(), countered.waits_for()), (Some(SELLER), Some(BUYER)));
         assert_eq!(countered.answered(&lot, accept, Seller, at), Err(LotRefusal::OfferTurn));
         let accepted = countered.answered(&lot, accept, Buyer, at).unwrap();
         assert_eq!((accepted.status, accepted.deal), (OfferStatus::Accepted, Some(DealId(Uuid::nil()))));
+        assert_eq!(accepted.waits_for(), None);
         assert_eq!(accepted.answered(&lot, OfferAnswer::Decline, Seller, at), Err(LotRefusal::OfferClosed));
         let withdrawn = made.answered(&lot, OfferAnswer::Withdraw, Buyer, at).unwrap();
         assert_eq!(withdrawn.status, OfferStatus::Withdrawn);

@@ -51,7 +51,7 @@ pub async fn ask(
                     NotificationKind::LotAsked,
                     tx.at,
                 )],
-                changes: vec![ChangeEvent::Lot(lot.id)],
+                changes: vec![ChangeEvent::Lot(lot.id), ChangeEvent::Offers(lot.seller)],
                 ..Decision::reply("Question asked", QuestionReply { question_id })
             })
         })
@@ -75,7 +75,7 @@ pub async fn hide(
             }
             Ok(Decision {
                 journal: vec![entry(caller, "lotQuestionHidden", &lot)],
-                changes: vec![ChangeEvent::Lot(lot.id)],
+                changes: vec![ChangeEvent::Lot(lot.id), ChangeEvent::Offers(lot.seller)],
                 ..Decision::reply("Question hidden", ())
             })
         })
@@ -102,7 +102,7 @@ pub async fn answer(
             Ok(Decision {
                 journal: vec![entry(caller, "lotAnswered", &lot)],
                 notifications: vec![lot.notification(Addressee::Person(by), NotificationKind::LotAnswered, tx.at)],
-                changes: vec![ChangeEvent::Lot(lot.id)],
+                changes: vec![ChangeEvent::Lot(lot.id), ChangeEvent::Offers(lot.seller)],
                 ..Decision::reply("Question answered", asked)
             })
         })

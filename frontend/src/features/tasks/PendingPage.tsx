@@ -9,8 +9,10 @@ import { useSession } from '../../state/session'
 import { MessagePage } from '../../ui/MessagePage'
 import { Page } from '../../ui/Page'
 import { LiveTable } from '../board/LiveTable'
-import { readView, withParams } from '../board/listUrl'
+import { withParams } from '../board/listUrl'
 import { pendingColumns } from './columns'
+import { queryOf, unnarrowedDuties } from './dutyQuery'
+import { NarrowDuties } from './NarrowDuties'
 import { type Doer, sides } from './pending'
 import { whereTo } from './whereTo'
 import { useT } from './words'
@@ -68,8 +70,7 @@ function Own() {
 
 function useWaiting(doer: Doer) {
   const [url] = useSearchParams()
-  const { current, size } = readView(url)
-  return useLive(`actions:${doer}`, { page: { current, size } })
+  return useLive(`actions:${doer}`, queryOf(url))
 }
 
 function Waiting({ doer }: { doer: Doer }) {
@@ -78,14 +79,19 @@ function Waiting({ doer }: { doer: Doer }) {
 
 function Table({ doer, live }: { doer: Doer; live: ReturnType<typeof useWaiting> }) {
   const t = useT()
+  const [url, setUrl] = useSearchParams()
+  const { page, ...narrowed } = queryOf(url)
+  const isNarrowed = Object.keys(narrowed).length > 0
   return (
     <LiveTable
       label={t('pending')}
       rowKey="_id"
       columns={pendingColumns}
       live={live}
-      scope={doer}
+      scope={`${doer} ${JSON.stringify(narrowed)}`}
       linkTo={whereTo}
+      tools={<NarrowDuties />}
+      onClear={isNarrowed ? () => setUrl((from) => withParams(from, unnarrowedDuties)) : undefined}
       emptyText={t(`nothingPending.${doer}`)}
     />
   )

@@ -1,14 +1,15 @@
 /** The columns of what waits. */
 import type { ComponentType } from 'react'
-import type { AwaitedApproval, DeskTask, PendingAction } from '../../api/contract'
+import type { AwaitedApproval, DeskTask, LotDuty, PendingAction } from '../../api/contract'
 import { inList } from '../../lib/lists'
 import { listed } from '../../lib/rows'
 import { useStepName, useTerm } from '../../lib/terms'
+import { useSession } from '../../state/session'
 import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
-import { type Awaited, isTask } from './pending'
+import { type Awaited, isOfLot, isTask } from './pending'
 import { t, useT } from './words'
 
 export const pendingColumns: Column<Awaited>[] = [
@@ -18,7 +19,12 @@ export const pendingColumns: Column<Awaited>[] = [
   {
     key: 'whoWaits',
     title: () => t('whoWaits'),
-    render: drawn(Waits, Asker, ({ it }) => <bdi>{it.name}</bdi>),
+    render: drawn(
+      Waits,
+      Asker,
+      ({ it }) => <bdi>{it.name}</bdi>,
+      ({ it }) => <bdi>{it.kind === 'offerAnswer' ? it.name : t('someBuyer')}</bdi>,
+    ),
     share: 1.2,
   },
   {
@@ -29,6 +35,7 @@ export const pendingColumns: Column<Awaited>[] = [
       ({ it }) => <Money value={it.atStake} />,
       () => null,
       () => null,
+      ({ it }) => it.sum && <Money value={it.sum} />,
     ),
   },
 ]
@@ -36,11 +43,35 @@ export const pendingColumns: Column<Awaited>[] = [
 type Drawn<T> = ComponentType<{ it: T }>
 
 /** A cell of each kind of row. */
-function drawn(Action: Drawn<PendingAction>, Asked: Drawn<AwaitedApproval>, Task: Drawn<DeskTask>) {
+function drawn(
+  Action: Drawn<PendingAction>,
+  Asked: Drawn<AwaitedApproval>,
+  Task: Drawn<DeskTask>,
+  OfLot: Drawn<LotDuty>,
+) {
   return (it: Awaited) => {
     if (it.kind === 'approval') return <Asked it={it} />
-    return isTask(it) ? <Task it={it} /> : <Action it={it} />
+    if (isTask(it)) return <Task it={it} />
+    return isOfLot(it) ? <OfLot it={it} /> : <Action it={it} />
   }
+}
+
+/** An offer with its figures, or what a buyer asks. */
+function ToAnswer({ it: { kind, title, name, terms } }: { it: LotDuty }) {
+  const t = useT()
+  return (
+    <span className="gr-stack">
+      <span className="gr-strong">{t(`toDo.${kind}`)}</span>
+      <bdi className="gr-secondary">{title}</bdi>
+      {terms ? (
+        <span className="gr-secondary">
+          {t('offered', { count: terms.units })} <Money value={terms.price} /> {terms.incoterm}
+        </span>
+      ) : (
+        <bdi className="gr-secondary">{name}</bdi>
+      )}
+    </span>
+  )
 }
 
 function ToApprove({ it: { approval } }: { it: AwaitedApproval }) {
@@ -64,7 +95,7 @@ function Asker({ it: { approval } }: { it: AwaitedApproval }) {
 
 type Props = { it: PendingAction }
 
-export const ToDoCell = ({ it }: { it: Awaited }) => drawn(ToDo, ToApprove, ToDecide)(it)
+export const ToDoCell = ({ it }: { it: Awaited }) => drawn(ToDo, ToApprove, ToDecide, ToAnswer)(it)
 
 function ToDecide({ it: { kind, name } }: { it: DeskTask }) {
   const t = useT()
@@ -81,7 +112,9 @@ function ToDo({ it }: Props) {
   const t = useT()
   const nameOf = useStepName()
   const term = useTerm()
+  const { user } = useSession()
   const { kind, stepNumber = 0, stepName = '', missing = [], toReview = [], document: toSign } = it
+  const sides = [it.seller, it.buyer].filter(({ _id }) => _id !== user?.company?._id)
   const step = t('stepTitle', { number: stepNumber, name: nameOf(stepName) })
   const named = (types: string[]) => inList(types.map((type) => term('document', type)))
   const refused = listed(it.refused)
@@ -90,9 +123,15 @@ function ToDo({ it }: Props) {
   return (
     <span className="gr-stack">
       <span className="gr-strong">{kind === 'step' ? step : t(`toDo.${kind}`)}</span>
-      <bdi dir="ltr" className="gr-secondary gr-number">
-        {it.order_id}
-      </bdi>
+      <span className="gr-secondary">
+        <bdi dir="ltr" className="gr-number">
+          {it.order_id}
+        </bdi>
+        {' · '}
+        <bdi>{it.goods}</bdi>
+        {it.furtherGoods > 0 && ` ${t('furtherGoods', { count: it.furtherGoods })}`}
+      </span>
+      <bdi className="gr-secondary">{sides.map(({ companyName }) => companyName).join(' – ')}</bdi>
       {kind !== 'step' && stepNumber > 0 && <span className="gr-secondary">{step}</span>}
       {toSign && (
         <span className="gr-secondary">
@@ -130,6 +169,14 @@ export function DueCell({ it }: { it: Awaited }) {
         {t('waitsSince')} <DateTime at={it.since} as="day" />
       </span>
     )
+  if (isOfLot(it))
+    return it.expiresAt ? (
+      <DateTime at={it.expiresAt} />
+    ) : (
+      <span className="gr-secondary">
+        {t('waitsSince')} <DateTime at={it.since} as="day" />
+      </span>
+    )
   const { dueOn, isOverdue, kind } = it
   const word = kind === 'rating' || kind === 'signature' ? (`noDay.${kind}` as const) : 'anyTime'
   if (!dueOn) return <span className="gr-secondary">{t(word)}</span>
@@ -143,10 +190,11 @@ export function DueCell({ it }: { it: Awaited }) {
 
 export function IfNotCell({ it }: { it: Awaited }) {
   const t = useT()
+  const nameOf = useStepName()
   if (it.kind === 'approval') return <span>{t('ifNot.undone')}</span>
-  if (isTask(it)) return <span>{t(`ifNot.${it.kind}`)}</span>
-  const { consequence, holdsUp = [] } = it
-  const steps = inList(holdsUp)
+  if (isTask(it) || isOfLot(it)) return <span>{t(`ifNot.${it.kind}`)}</span>
+  const { consequence, delays: held = [] } = it
+  const steps = inList(held.map(nameOf))
   const delays = steps ? t('ifNot.holdsUp', { steps }) : undefined
   if (consequence === 'delay') return <span>{delays ?? t('ifNot.delay')}</span>
   return (

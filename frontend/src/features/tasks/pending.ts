@@ -1,16 +1,19 @@
 /** What waits for somebody, as the server tells it. Pure. */
-import type { AwaitedApproval, DeskTask, PendingAction } from '../../api/contract'
+import type { AwaitedApproval, DeskTask, LotDuty, PendingAction } from '../../api/contract'
 
 export const sides = ['buyer', 'seller'] as const
 export type Doer = (typeof sides)[number] | 'bank' | 'desk'
 
-export type Awaited = PendingAction | AwaitedApproval | DeskTask
+export type Awaited = PendingAction | AwaitedApproval | DeskTask | LotDuty
 
 export const isTask = (it: Awaited): it is DeskTask => it.kind === 'limitApplication' || it.kind === 'verification'
+
+export const isOfLot = (it: Awaited): it is LotDuty => it.kind === 'offerAnswer' || it.kind === 'questionAnswer'
 
 /** The day by which something is due, or since when it waits for staff; without one it comes last. */
 function dayOf(it: Awaited): string {
   if (it.kind === 'approval') return ''
+  if (isOfLot(it)) return (it.expiresAt ?? it.since).slice(0, 10)
   return isTask(it) ? it.since.slice(0, 10) : (it.dueOn ?? '9999')
 }
 

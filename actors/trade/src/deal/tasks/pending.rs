@@ -111,6 +111,13 @@ pub struct PendingAction {
     /// The steps that it holds up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub holds_up: Vec<StepNumber>,
+    /// Their names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub delays: Vec<&'static str>,
+    /// The first line of the goods.
+    pub goods: String,
+    /// How many lines come behind it.
+    pub further_goods: usize,
     /// What is to be paid for the deal, or what is claimed of it.
     pub at_stake: Money,
     pub buyer: Party,
@@ -255,6 +262,7 @@ impl Deal {
             step_name: Some(step.name),
             waiting: self.blocked_parties(step, Some(doer.person())),
             holds_up: self.held_up_steps(step.kind),
+            delays: self.after(&[step.kind]).iter().map(|it| it.name).collect(),
             ..action
         }
     }
@@ -332,6 +340,9 @@ impl Deal {
             consequence,
             waiting: Vec::new(),
             holds_up: Vec::new(),
+            delays: Vec::new(),
+            goods: self.items.first().map(|it| it.item_name.clone()).unwrap_or_default(),
+            further_goods: self.items.len().saturating_sub(1),
             at_stake: self.owed(),
             buyer: self.buyer.clone(),
             seller: self.seller.clone(),

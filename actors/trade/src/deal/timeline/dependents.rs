@@ -44,7 +44,7 @@ impl Deal {
     }
 
     /// The steps that follow some at once, and are still to be done.
-    fn after(&self, steps: &[StepKind]) -> Vec<Step> {
+    pub(in crate::deal) fn after(&self, steps: &[StepKind]) -> Vec<Step> {
         let follows = |it: &Step| steps.iter().any(|before| it.requires.contains(before));
         self.steps().into_iter().filter(|it| !it.is_skipped && !self.is_done(it.kind) && follows(it)).collect()
     }
