@@ -117,14 +117,17 @@ function Price({ of: { listing, sum } }: { of: LotView }) {
   const price = listing.saleType === 'Auction' ? listing.auctionStartPrice : listing.listedPrice
   const unit = listing.retailPriceAs === 'Metric Ton (MT)' ? 'metric-ton' : listing.unit
   return (
-    <>
-      <Money value={price ?? undefined} /> {price && <span className="gr-secondary">{words.find(`per.${unit}`)}</span>}
+    <span className="gr-stack">
+      <span>
+        <Money value={price ?? undefined} />{' '}
+        {price && <span className="gr-secondary">{words.find(`per.${unit}`)}</span>}
+      </span>
       {sum && (
-        <span className="gr-lot-whole-sum gr-secondary">
+        <span className="gr-secondary">
           {t('wholeLot')} <Money value={sum} />
         </span>
       )}
-    </>
+    </span>
   )
 }
 
