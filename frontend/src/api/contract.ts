@@ -278,6 +278,7 @@ export type AcceptedBid = {
 
 /** Which lines a statement has; every field narrows. */
 export type AccountFilter = {
+  company?: CompanyId | null
   from?: Day | null
   status?: AccountStatus | null
   to?: Day | null
@@ -304,6 +305,8 @@ export type AccountLine = {
   invoiced: Money
   /** An advance was paid besides, of which nobody said yet how much it is. */
   isAdvanceUnread?: boolean
+  /** For how many days it is. */
+  lateDays?: number
   /** What is invoiced and not paid. */
   open: Money
   order_id: string
@@ -324,6 +327,7 @@ export type AccountStatus = 'notInvoiced' | 'open' | 'overdue' | 'paid' | 'refun
 
 /** The sums of a statement's lines on one side, in one currency. */
 export type AccountSum = {
+  ageing: Ageing
   amount: Money
   balance: Money
   credited: Money
@@ -356,6 +360,14 @@ export type Address = {
 
 /** What a reset of the password left of the second factor. */
 export type AfterReset = 'none' | 'kept' | 'dropped'
+
+/** What is open behind its day, by how long. */
+export type Ageing = {
+  longer: Money
+  upTo30Days: Money
+  upTo60Days: Money
+  upTo90Days: Money
+}
 
 export type AirHumidity = string
 
@@ -1340,6 +1352,7 @@ export type DealView = {
   items: Keyed<ItemView>
   kind: DealKind
   listingId: ListingId
+  money: MoneyView
   notes?: Text0To2000
   onHold?: HoldReason
   /** The display number, such as `INT0001`. */
@@ -2943,6 +2956,31 @@ export type Money = {
   currency: Currency
 }
 
+/** How the money of a deal stands. */
+export type MoneyView = {
+  /** What is paid into; of an account that is confirmed, for those who may read its invoice. */
+  account?: string
+  /** What the goods cost. */
+  amount: Money
+  /** What disputes took off it. */
+  credited: Money
+  givenBack: Money
+  /** What an invoice asks for that was brought. */
+  invoiced: Money
+  /** An advance was paid besides, of which nobody said yet how much it is. */
+  isAdvanceUnread?: boolean
+  /** What is still to be paid, invoiced or not. */
+  left: Money
+  /** As far as staff or the bank read it. */
+  paid: Money
+  payee: PayeeStatus
+  payments: Keyed<PaymentView>
+  /** What a payment names, so that the other side knows what it is for. */
+  reference: string
+  /** What was paid beyond what is owed, and is still to go back to the buyer. */
+  refund: Money
+}
+
 /** Which of a trader's deals to list. */
 export type MyDeals = {
   dealStatus?: DealStatus | null
@@ -3428,6 +3466,9 @@ export type PastVersion = {
   since?: u64 | null
 }
 
+/** What is known of the account that a deal is paid into. */
+export type PayeeStatus = 'confirmed' | 'unread' | 'doubted' | 'missing'
+
 /** Who pays it: what the seller pays is in the price. */
 export type Payer = 'seller' | 'buyer'
 
@@ -3437,8 +3478,23 @@ export type PaymentMethod = {
   value: PaymentTerm
 }
 
+/** How a payment stands. */
+export type PaymentStatus = 'toPay' | 'unread' | 'paid' | 'nothingToPay'
+
 /** When the price falls due. */
 export type PaymentTerm = 'as-per-invoice' | 'against-delivery-with-advance' | '100-percent-against-delivery' | 'waybill-plus-15-days' | 'waybill-plus-30-days' | 'waybill-plus-45-days' | 'waybill-plus-60-days' | 'waybill-plus-90-days' | 'waybill-plus-120-days'
+
+/** A payment for a deal: a step of its timeline. */
+export type PaymentView = {
+  amount?: Money
+  /** When it is due, or was. */
+  dueOn: string
+  /** Whether its day is over and it is still to be paid. */
+  isOverdue: boolean
+  status: PaymentStatus
+  stepKind: StepKind
+  stepNumber: StepNumber
+}
 
 /** One thing that waits. */
 export type PendingAction = {
@@ -4428,8 +4484,10 @@ export type StaffRecord = User & {
 /** A rating: 1 to 5. */
 export type Stars = number
 
-/** The lines that pass, the oldest order first, and their sums by side and currency. */
+/** The lines that pass, what is open first, and their sums by side and currency. */
 export type Statement = {
+  /** The other sides of all lines that pass but for the company asked for. */
+  companies: Party[]
   items: AccountLine[]
   totals: AccountSum[]
 }

@@ -1,5 +1,5 @@
 /** Records for tests: whole and plausible, changed only where the test says so. */
-import type { Catalogue, Orderable, StepView } from '../api/contract'
+import type { Catalogue, MoneyView, Orderable, StepView } from '../api/contract'
 import type { DataOf } from '../api/shapes'
 import type { Ability } from '../lib/ability'
 import { decimalOf, millionths } from '../lib/decimals'
@@ -156,6 +156,7 @@ export function aDeal(changes: Omit<Partial<DealRecord>, 'tasks'> & { tasks?: Ta
       quantity: 500,
       weightKg: '12500',
     },
+    money: aBalance(),
     uploadedDeliveryOrders: [],
     shipments: [],
     timeline,
@@ -284,4 +285,23 @@ export const someOptions = (changes: Partial<Catalogue> = {}) => {
     ...changes,
   }
   return read as DataOf<'/catalogue/options'>
+}
+
+/** The money of a deal of which nothing is invoiced or paid. */
+export function aBalance(changes: Partial<MoneyView> = {}): MoneyView {
+  const usd = (amount: string) => ({ amount, currency: 'USD' as const })
+  const [whole, none] = [usd('22500.00'), usd('0.00')]
+  return {
+    amount: whole,
+    credited: none,
+    invoiced: none,
+    paid: none,
+    left: whole,
+    givenBack: none,
+    refund: none,
+    payee: 'missing',
+    reference: 'INT0042',
+    payments: [],
+    ...changes,
+  }
 }

@@ -15,7 +15,8 @@ use utoipa::ToSchema;
 
 use super::{
     Audience, Deal, DealFile, DisputeView, Examination, FinanceStatus, FinanceView, GoodsBeforeDocuments, ItemView,
-    PartyRole, RefundView, ShipmentView, StepFile, Totals, UnknownAccount, price, progress::Progress, timeline::Step,
+    MoneyView, PartyRole, RefundView, ShipmentView, StepFile, Totals, UnknownAccount, price, progress::Progress,
+    timeline::Step,
 };
 
 /// A deal on the wire.
@@ -84,6 +85,7 @@ pub struct DealView {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(inline)]
     pub refunds: Keyed<RefundView>,
+    pub money: MoneyView,
     #[schema(inline)]
     pub timeline: Keyed<StepView>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -261,6 +263,7 @@ impl Deal {
             refund: money.map(|it| it.refund).filter(|it| !it.is_zero()),
             given_back: money.map(|it| it.given_back).filter(|it| !it.is_zero()),
             refunds: self.refund_views().collect(),
+            money: self.money_view(audience),
             timeline: self.timeline_view(audience),
             goods_before_documents: self.goods_before_documents(),
             unknown_account: self.unknown_account(audience),

@@ -123,9 +123,12 @@ impl Deal {
     pub fn lacks(&self, step: &Step) -> Vec<(DocumentType, Option<FileReview>)> {
         let waived = |kind| self.progress(step.kind).is_some_and(|it| it.waived.contains(&kind));
         let is_told = |kind| kind == DocumentType::ContainerSeals && self.names_all_containers();
+        let is_payment = |kind| matches!(kind, DocumentType::PaymentAdvice | DocumentType::PaymentProof);
+        // Of nothing, no payment is shown.
+        let is_unasked = |kind| is_payment(kind) && self.asks_nothing(step);
         let documents =
             step.documents.iter().copied().chain(self.last_invoice(step)).chain(self.full_set_of_bills(step));
-        let wanted = documents.filter(|kind| !waived(*kind) && !is_told(*kind));
+        let wanted = documents.filter(|kind| !waived(*kind) && !is_told(*kind) && !is_unasked(*kind));
         let newest = |kind| self.newest(step, kind).or_else(|| self.certificate(step, kind));
         let looked_at = wanted.map(|kind| (kind, newest(kind)));
         let lacking = looked_at.filter(|(_, file)| file.is_none_or(|it| it.review() != FileReview::Verified));

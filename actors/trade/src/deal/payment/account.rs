@@ -1,8 +1,6 @@
 //! What a deal is to the books of its two sides: what is invoiced, paid, still open and due, each exactly, in its currency.
 
-use granary_domain::{
-    CompanyId, Currency, Day, DealId, DealKind, DealStatus, DocumentType, Money, Party, StepStatus, choices, day,
-};
+use granary_domain::{CompanyId, Currency, Day, DealId, DealKind, DealStatus, Money, Party, StepStatus, choices, day};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -57,12 +55,25 @@ pub struct AccountLine {
     pub open: Money,
     /// What is open behind its day.
     pub due: Money,
+    /// For how many days it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub late_days: Option<u32>,
     /// What is still to be paid, invoiced or not.
     pub balance: Money,
     /// What was given back to the buyer.
     pub given_back: Money,
     /// What was paid and is still to go back to the buyer.
     pub refund: Money,
+}
+
+/// What is open behind its day, by how long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Ageing {
+    pub up_to_30_days: Money,
+    pub up_to_60_days: Money,
+    pub up_to_90_days: Money,
+    pub longer: Money,
 }
 
 /// The sums of a statement's lines on one side, in one currency.
@@ -76,6 +87,7 @@ pub struct AccountSum {
     pub paid: Money,
     pub open: Money,
     pub due: Money,
+    pub ageing: Ageing,
     pub balance: Money,
     #[serde(rename = "givenBack")]
     pub given_back: Money,
@@ -94,6 +106,9 @@ pub struct AccountFilter {
     pub to: Option<Day>,
     #[serde(default)]
     pub status: Option<AccountStatus>,
+    /// The other side.
+    #[serde(default)]
+    pub company: Option<CompanyId>,
 }
 
 impl AccountFilter {
@@ -101,6 +116,40 @@ impl AccountFilter {
         self.from.is_none_or(|from| from.0 <= line.placed_on)
             && self.to.is_none_or(|to| line.placed_on <= to.0)
             && self.status.is_none_or(|status| status == line.status)
+            && self.company.is_none_or(|company| company == line.counterparty.id)
+    }
+}
+
+impl AccountLine {
+    /// What is open stands first, the latest before the others, then what goes back and what is to come, and last what is over.
+    pub fn rank(&self) -> impl Ord + use<> {
+        let status = match self.status {
+            AccountStatus::Overdue => 0,
+            AccountStatus::Open => 1,
+            AccountStatus::Refund => 2,
+            AccountStatus::NotInvoiced => 3,
+            AccountStatus::Paid | AccountStatus::Refunded => 4,
+        };
+        (status, self.due_on, self.order_id.clone())
+    }
+}
+
+impl Ageing {
+    fn none(currency: Currency) -> Self {
+        let none = Money::zero(currency);
+        Self { up_to_30_days: none, up_to_60_days: none, up_to_90_days: none, longer: none }
+    }
+
+    fn with(mut self, line: &AccountLine) -> Option<Self> {
+        let Some(days) = line.late_days else { return Some(self) };
+        let sum = match days {
+            ..=30 => &mut self.up_to_30_days,
+            31..=60 => &mut self.up_to_60_days,
+            61..=90 => &mut self.up_to_90_days,
+            _ => &mut self.longer,
+        };
+        *sum = sum.plus(line.due)?;
+        Some(self)
     }
 }
 
@@ -121,14 +170,13 @@ impl Deal {
             return None;
         }
         let road = self.schedule();
-        let is_invoice = |it: &DocumentType| matches!(it, DocumentType::CommercialInvoice | DocumentType::TaxInvoice);
-        let brings_invoice = road.iter().find(|(step, ..)| step.documents.iter().any(is_invoice));
         let (_, due_on, settled) = road.iter().find(|(step, ..)| self.is_settled_in(step))?;
         let is_paid = *settled == StepStatus::Done || (balance.is_zero() && !paid.is_zero());
-        let is_invoiced = is_paid || brings_invoice.is_some_and(|(.., status)| *status == StepStatus::Done);
+        let is_invoiced = is_paid || self.is_invoiced();
         let none = Money::zero(amount.currency());
         let open = if is_invoiced { balance } else { none };
         let due = if *due_on < today { open } else { none };
+        let late_days = (!due.is_zero()).then(|| today.duration_since(*due_on).as_hours() / 24);
         let status = match () {
             () if !refund.is_zero() => AccountStatus::Refund,
             // Of an advance that nobody read it is not known how much goes back.
@@ -155,6 +203,7 @@ impl Deal {
             is_advance_unread,
             open,
             due,
+            late_days: late_days.and_then(|days| u32::try_from(days).ok()),
             balance,
             given_back,
             refund,
@@ -178,6 +227,7 @@ pub fn account_sums(lines: &[AccountLine]) -> Option<Vec<AccountSum>> {
                 paid: none,
                 open: none,
                 due: none,
+                ageing: Ageing::none(currency),
                 balance: none,
                 given_back: none,
                 refund: none,
@@ -191,6 +241,7 @@ pub fn account_sums(lines: &[AccountLine]) -> Option<Vec<AccountSum>> {
         sum.paid = sum.paid.plus(line.paid)?;
         sum.open = sum.open.plus(line.open)?;
         sum.due = sum.due.plus(line.due)?;
+        sum.ageing = sum.ageing.with(line)?;
         sum.balance = sum.balance.plus(line.balance)?;
         sum.given_back = sum.given_back.plus(line.given_back)?;
         sum.refund = sum.refund.plus(line.refund)?;

@@ -88,17 +88,31 @@ impl Deal {
         self.payments().filter_map(|(.., read)| read).fold(nothing, |paid, read| paid.plus(read).unwrap_or(paid))
     }
 
+    /// What the last settlement paid: all that is paid, less the payments before it.
+    pub(in crate::deal) fn settled_amount(&self) -> Option<Money> {
+        let mut before = self.payments().filter_map(|(.., read)| read);
+        before.try_fold(self.balance().paid, Money::minus)
+    }
+
+    /// Whether an invoice was brought that was not refused, or done without.
+    pub(in crate::deal) fn is_invoiced(&self) -> bool {
+        let kinds = [DocumentType::CommercialInvoice, DocumentType::TaxInvoice];
+        let mut brings = self.steps().into_iter().filter(|it| kinds.iter().any(|kind| it.documents.contains(kind)));
+        let is_done = brings.next().is_some_and(|step| self.is_done(step.kind));
+        is_done || self.sound_invoices().any(|it| kinds.iter().any(|kind| it.is(*kind)))
+    }
+
     fn less<'a>(&self, credits: impl Iterator<Item = Credit<'a>>) -> Money {
         credits.fold(self.totals().amount, |owed, credit| owed.minus(credit.amount).unwrap_or(owed))
     }
 
-    fn settled_at(&self) -> Option<Timestamp> {
+    pub(in crate::deal) fn settled_at(&self) -> Option<Timestamp> {
         let settled = self.steps().into_iter().filter(|it| self.is_settled_in(it));
         settled.filter_map(|it| self.progress(it.kind)?.done_at).max()
     }
 
     /// The payments before a settlement whose steps are done: what shows each, and its amount as staff or the bank read it.
-    fn payments(&self) -> impl Iterator<Item = (Step, Option<&StepFile>, Option<Money>)> {
+    pub(in crate::deal) fn payments(&self) -> impl Iterator<Item = (Step, Option<&StepFile>, Option<Money>)> {
         let currency = self.totals().amount.currency();
         let done = self.steps().into_iter().filter(|it| self.is_done(it.kind));
         done.filter(|it| it.is_payment() && !self.is_settled_in(it)).map(move |step| {
@@ -119,7 +133,7 @@ impl Deal {
     }
 
     /// Whether a step is the advance that the terms ask for, and nothing else may stand in its place.
-    fn is_advance(&self, step: &Step) -> bool {
+    pub(in crate::deal) fn is_advance(&self, step: &Step) -> bool {
         let is_due = self.terms.payment_term == PaymentTerm::AdvanceThenDelivery;
         is_due && self.kind == DealKind::International && step.leads_to == Some(DealStatus::Funded)
     }

@@ -132,8 +132,10 @@ impl Deal {
 
     /// The numbers of the invoices that were brought, as far as somebody read them; a proforma invoice asks for nothing yet.
     pub fn invoice_numbers(&self) -> Vec<&str> {
-        let sound = self.invoices().map(|(_, it)| it).filter(|it| it.review() != FileReview::Refused);
-        let said = sound.filter(|it| !it.is(DocumentType::ProformaInvoice)).filter_map(|it| it.reading.as_ref());
+        let said = self
+            .sound_invoices()
+            .filter(|it| !it.is(DocumentType::ProformaInvoice))
+            .filter_map(|it| it.reading.as_ref());
         let mut numbers: Vec<_> = said.filter_map(|it| it.said.number.as_ref()).map(Text::as_str).collect();
         let mut told = BTreeSet::new();
         numbers.retain(|it| told.insert(*it));
@@ -143,8 +145,7 @@ impl Deal {
     /// The accounts that its invoices name, but for those in doubt and those of invoices that were refused; and those that
     /// staff vouched for.
     pub fn accounts(&self) -> Vec<BankAccount> {
-        let taken = self.invoices().filter(|(_, it)| it.review() != FileReview::Refused);
-        let sound = taken.filter_map(|(_, it)| it.reading.as_ref()).filter(|it| !it.elsewhere);
+        let sound = self.sound_invoices().filter_map(|it| it.reading.as_ref()).filter(|it| !it.elsewhere);
         sound.filter_map(|it| it.said.account.clone()).chain(self.vouched.iter().cloned()).collect()
     }
 
@@ -156,6 +157,11 @@ impl Deal {
             it.review() != FileReview::Refused && said.is_some_and(|account| !sound.contains(account))
         };
         self.invoices().filter(|(_, it)| is_doubted(it)).last()
+    }
+
+    /// Those that were not refused, proforma ones too.
+    pub(in crate::deal) fn sound_invoices(&self) -> impl Iterator<Item = &StepFile> {
+        self.invoices().map(|(_, it)| it).filter(|it| it.review() != FileReview::Refused)
     }
 
     fn invoices(&self) -> impl Iterator<Item = (StepKind, &StepFile)> {

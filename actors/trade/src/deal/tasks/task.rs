@@ -315,6 +315,7 @@ impl Deal {
             },
             _ => return None,
         };
-        Some(Stake { what, amount })
+        // Nothing is asked for where nothing is left.
+        (!amount.is_zero()).then_some(Stake { what, amount })
     }
 }

@@ -10,6 +10,7 @@ import { filesOf, isDone, stepsOf } from '../deal'
 import { Items } from '../page/Items'
 import { Parties } from '../page/Parties'
 import { Terms } from '../page/Terms'
+import { MoneyPanel } from '../payment/MoneyPanel'
 import { ShipmentCard } from '../shipping/ShipmentCard'
 import { shipmentsOf } from '../shipping/shipping'
 import { t, useT } from '../words'
@@ -37,6 +38,7 @@ export function PastDeal({ deal }: { deal: DealView }) {
       <Parties deal={deal} />
       <Terms deal={deal} />
       <Items deal={deal} />
+      <MoneyPanel deal={deal} />
       <Panel title={t('timeline')}>
         <DataTable rowKey="stepNumber" columns={steps} rows={all} />
       </Panel>

@@ -21,6 +21,7 @@ import { ExaminationPanel } from '../examination/ExaminationPanel'
 import { FinancePanel } from '../finance/FinancePanel'
 import { TightCredit } from '../finance/TightCredit'
 import { Activity } from '../history/Activity'
+import { MoneyPanel } from '../payment/MoneyPanel'
 import { UnknownAccount } from '../payment/UnknownAccount'
 import { UnreadAccount } from '../payment/UnreadAccount'
 import { Ratings } from '../rating/Ratings'
@@ -73,13 +74,14 @@ export function DealPage() {
         <Ratings deal={deal} />
       </div>
       <Survey deal={deal} />
+      <MoneyPanel deal={deal} can={deal.can} />
       <TimelinePanel deal={deal} />
       <ShipmentsPanel deal={deal} />
       <Documents deal={deal} />
       <ExaminationPanel deal={deal} />
       <div className="gr-deal-columns">
         <div className="gr-column">
-          <Items deal={deal} can={deal.can} />
+          <Items deal={deal} />
           <Terms deal={deal} />
           <Printed deal={deal} />
         </div>

@@ -2,13 +2,10 @@
 import type { DealView, ItemView } from '../../../api/contract'
 import { grouped } from '../../../lib/money'
 import { useCounted, useTerm } from '../../../lib/terms'
-import type { DealCan } from '../../../live/topics'
 import { type Column, DataTable } from '../../../ui/DataTable'
-import { Facts } from '../../../ui/Facts'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { itemsOf } from '../deal'
-import { Refunds } from '../payment/Refunds'
 import { t, useT } from '../words'
 
 const columns: Column<ItemView>[] = [
@@ -18,8 +15,7 @@ const columns: Column<ItemView>[] = [
   { key: 'total', title: () => t('lineTotal'), align: 'end', render: ({ total }) => <Money value={total} /> },
 ]
 
-/** `can` says what may be done with the refunds: nothing of a deal of another day. */
-export function Items({ deal, can }: { deal: DealView; can?: DealCan | undefined }) {
+export function Items({ deal }: { deal: DealView }) {
   useT()
   const { totals } = deal
   return (
@@ -35,22 +31,8 @@ export function Items({ deal, can }: { deal: DealView; can?: DealCan | undefined
       }
     >
       <DataTable rowKey="_id" columns={columns} rows={itemsOf(deal)} version={lineVersion} />
-      <Paid deal={deal} />
-      <Refunds deal={deal} can={can} />
     </Panel>
   )
-}
-
-/** What disputes and payments left of the price. */
-function Paid({ deal: { owed, paid, balance, refund, givenBack } }: { deal: DealView }) {
-  const told = [
-    owed && { name: t('amount.owed'), value: <Money value={owed} /> },
-    paid && { name: t('amount.paid'), value: <Money value={paid} /> },
-    balance && { name: t('amount.balance'), value: <Money value={balance} /> },
-    givenBack && { name: t('amount.givenBack'), value: <Money value={givenBack} /> },
-    refund && { name: t('amount.refund'), value: <Money value={refund} /> },
-  ]
-  return told.some(Boolean) ? <Facts facts={told} /> : null
 }
 
 /** A line lights up when its worth changes. */

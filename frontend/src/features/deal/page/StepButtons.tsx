@@ -9,9 +9,11 @@ import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
+import { Money } from '../../../ui/Money'
 import { ExtendStep } from '../actions/ExtendStep'
 import { AttachFile } from '../documents/AttachFile'
 import { taskOf } from '../tasks'
+import { AcceptGoods } from '../timeline/AcceptGoods'
 import { useT } from '../words'
 
 type Props = { deal: DealRecord; step: StepView }
@@ -46,18 +48,44 @@ export function StepButtons({ deal, step }: Props) {
 export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { label?: string }) {
   const t = useT()
   const { isStaff } = useSession()
-  const { run, busy } = useCall(isStaff ? '/admin/order/markTimelineStep/{id}' : '/order/markTimelineStep/{id}')
+  const [accepts, setAccepts] = useState(false)
+  const { run, busy, error } = useCall(isStaff ? '/admin/order/markTimelineStep/{id}' : '/order/markTimelineStep/{id}')
   const why = useMay()(taskOf(deal, step)?.can.mark, '/order/markTimelineStep/{id}')?.why
   const reason = useReason()
   const mark = async () => {
-    if (await run({ stepNumber }, { id: deal._id })) notify.success(t('marked', { step: stepNumber }))
+    if (!(await run({ stepNumber }, { id: deal._id }))) return
+    notify.success(t('marked', { step: stepNumber }))
+    setAccepts(false)
   }
+  // What is given up by it is said to whoever gives it up.
+  if (step.stepKind === 'acceptance' && !isStaff) {
+    return (
+      <>
+        <Tooltip title={reason(why)}>
+          <Button type="primary" disabled={Boolean(why)} onClick={() => setAccepts(true)}>
+            {label ?? t('accept.title')}
+          </Button>
+        </Tooltip>
+        {accepts && (
+          <AcceptGoods deal={deal} busy={busy} error={error} onAccept={mark} onClose={() => setAccepts(false)} />
+        )}
+      </>
+    )
+  }
+  const stake = taskOf(deal, step)?.atStake
   return (
     <Tooltip title={reason(why)}>
       <span>
         <ConfirmButton
           type="primary"
           question={t('askMark', { step: stepNumber })}
+          detail={
+            stake && (
+              <>
+                {t(`stake.${stake.what}`)} <Money value={stake.amount} />
+              </>
+            )
+          }
           confirmText={t('markStep')}
           loading={busy}
           disabled={Boolean(why)}

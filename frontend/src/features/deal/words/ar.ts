@@ -8,6 +8,7 @@ import { dispute } from './dispute.ar'
 import type { words as english } from './en'
 import { examination } from './examination.ar'
 import { finance } from './finance.ar'
+import { money } from './money.ar'
 import { record } from './record.ar'
 import { shipping } from './shipping.ar'
 
@@ -267,6 +268,7 @@ export const words: Arabic<typeof english> = {
   ...dispute,
   ...examination,
   ...finance,
+  ...money,
   ...record,
   ...shipping,
   ...trade,

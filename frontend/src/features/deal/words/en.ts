@@ -7,6 +7,7 @@ import { around } from './around.en'
 import { dispute } from './dispute.en'
 import { examination } from './examination.en'
 import { finance } from './finance.en'
+import { money } from './money.en'
 import { record } from './record.en'
 import { shipping } from './shipping.en'
 
@@ -236,6 +237,7 @@ export const words = {
   ...dispute,
   ...examination,
   ...finance,
+  ...money,
   ...record,
   ...shipping,
   ...trade,

@@ -30,6 +30,16 @@ fn a_deal_is_invoiced_then_open_then_overdue_then_paid() {
     assert_eq!((open.status, open.side), (S::Open, AccountSide::Payable));
     assert_eq!(figures(&open), [&total, &none, &total, &none].map(Clone::clone));
     let late = line(&kept, BUYER, open.due_on.saturating_add(1.day()));
+    assert_eq!(late.late_days, Some(1));
+    let ages = |days: i64| {
+        let late = line(&kept, BUYER, open.due_on.saturating_add(days.days()));
+        let it = account_sums(&[late]).unwrap()[0].ageing;
+        [it.up_to_30_days, it.up_to_60_days, it.up_to_90_days, it.longer].map(Money::is_zero)
+    };
+    assert_eq!(
+        [0, 30, 31, 60, 61, 90, 91].map(|days| ages(days).iter().position(|it| !it)),
+        [None, Some(0), Some(1), Some(1), Some(2), Some(2), Some(3)]
+    );
     assert_eq!((late.status, figures(&late)), (S::Overdue, [&total, &none, &total, &total].map(Clone::clone)));
     let paid = line(&Kept::of(DealKind::International).marked(16), SELLER, today);
     assert_eq!((paid.status, figures(&paid)), (S::Paid, [&total, &total, &none, &none].map(Clone::clone)));
@@ -43,7 +53,7 @@ fn a_deal_is_invoiced_then_open_then_overdue_then_paid() {
 }
 
 /// Somebody brings the proof of an advance and says how much it is; then its step is done.
-fn advance(kept: &mut Kept, kind: DocumentType, amount: &str, by: PartyRole) {
+pub(super) fn advance(kept: &mut Kept, kind: DocumentType, amount: &str, by: PartyRole) {
     let step = StepNumber(4);
     kept.staff(&C::Documents(DC::AttachFile { step, file: a_document(step, kind) })).unwrap();
     let said = Box::new(Particulars { amount: Some(usd(amount)), ..Particulars::default() });
@@ -52,7 +62,7 @@ fn advance(kept: &mut Kept, kind: DocumentType, amount: &str, by: PartyRole) {
     kept.mark(4).unwrap();
 }
 
-fn on_advance() -> Kept {
+pub(super) fn on_advance() -> Kept {
     let mut order = an_order(DealKind::International);
     order.terms.payment_term = PaymentTerm::AdvanceThenDelivery;
     Kept::placed(order).marked(3)
@@ -182,7 +192,7 @@ fn a_filter_takes_days_from_the_first_to_the_last_and_a_status() {
     let it = line(&kept, SELLER, placed);
     let matches = |from: i64, to: i64, status| {
         let shifted = |days: i64| Some(Day(placed.saturating_add(days.days())));
-        AccountFilter { from: shifted(from), to: shifted(to), status }.matches(&it)
+        AccountFilter { from: shifted(from), to: shifted(to), status, company: None }.matches(&it)
     };
     assert!(matches(0, 0, None) && matches(-1, 1, Some(S::NotInvoiced)));
     assert!(!matches(1, 2, None) && !matches(-2, -1, None) && !matches(0, 0, Some(S::Paid)));

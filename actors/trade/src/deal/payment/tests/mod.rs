@@ -1,5 +1,6 @@
 //! What is owed, paid and given back.
 
 mod account;
+mod money;
 mod payee;
 mod refund;

@@ -11,10 +11,10 @@ use crate::deal::{
     PartyRole as R, PaymentCommand as P, RefusalReason, TimelineCommand as T, history,
 };
 
-const KNOWN: &str = "AE070331234567890123456";
-const OTHER: &str = "GB29NWBK60161331926819";
+pub(super) const KNOWN: &str = "AE070331234567890123456";
+pub(super) const OTHER: &str = "GB29NWBK60161331926819";
 
-fn iban(number: &str) -> BankAccount {
+pub(super) fn iban(number: &str) -> BankAccount {
     number.to_owned().try_into().unwrap()
 }
 
@@ -29,7 +29,7 @@ fn invoice(account: &str, known: &[&str]) -> C {
     })
 }
 
-fn invoiced(account: &str, known: &[&str]) -> Kept {
+pub(super) fn invoiced(account: &str, known: &[&str]) -> Kept {
     let mut kept = Kept::of(DealKind::International).marked(9);
     let file = a_document(StepNumber(10), Doc::CommercialInvoice);
     kept.run(&C::Documents(DC::AttachFile { step: StepNumber(10), file }), R::Seller).unwrap();
@@ -37,7 +37,7 @@ fn invoiced(account: &str, known: &[&str]) -> Kept {
     kept
 }
 
-fn confirm() -> C {
+pub(super) fn confirm() -> C {
     C::Payment(P::ConfirmAccount(ConfirmAccount { reason: text("Called the number on the licence") }))
 }
 

@@ -1,0 +1,84 @@
+//! What is to be paid for a deal, into which account, what was paid of it and what is left, as its viewers read it.
+
+use granary_domain::{DealKind, DocumentType, FileReview, PaymentTerm, StepNumber, day};
+
+use super::{
+    account::{advance, on_advance},
+    payee::{KNOWN, OTHER, confirm, iban, invoiced},
+};
+use crate::deal::documents::tests::evidence::review;
+use crate::deal::tests::{Kept, SELLER, a_document, an_order, now, usd};
+use crate::deal::{
+    Audience, DealCommand as C, DocumentCommand as DC, MoneyView, PartyRole, PayeeStatus, PaymentStatus as S,
+};
+
+fn money(kept: &Kept) -> MoneyView {
+    kept.deal.view(Audience::Buyer).money
+}
+
+fn payments(kept: &Kept) -> Vec<(u8, S, Option<granary_domain::Money>)> {
+    money(kept).payments.iter().map(|it| (it.step_number.0, it.status, it.amount)).collect()
+}
+
+#[test]
+fn what_is_to_be_paid_was_paid_and_is_left_is_told_payment_by_payment() {
+    let whole = usd("22500");
+    let mut kept = on_advance();
+    assert_eq!(payments(&kept), [(4, S::ToPay, None), (16, S::ToPay, Some(whole))], "the contract says how much");
+    let unread = on_advance().marked_from(4, 4);
+    assert_eq!(payments(&unread), [(4, S::Unread, None), (16, S::ToPay, None)]);
+    assert!(money(&unread).is_advance_unread);
+    advance(&mut kept, DocumentType::PaymentProof, "6750", PartyRole::Staff);
+    let left = usd("15750");
+    assert_eq!(payments(&kept), [(4, S::Paid, Some(usd("6750"))), (16, S::ToPay, Some(left))]);
+    let told = money(&kept);
+    assert_eq!((told.amount, told.paid, told.left, told.invoiced), (whole, usd("6750"), left, usd("0")));
+    assert_eq!(told.reference, kept.deal.order_id);
+    let settled = kept.marked_from(5, 16);
+    assert_eq!(payments(&settled), [(4, S::Paid, Some(usd("6750"))), (16, S::Paid, Some(left))]);
+    assert_eq!((money(&settled).paid, money(&settled).left), (whole, usd("0")));
+}
+
+#[test]
+fn nothing_is_asked_for_where_nothing_is_left() {
+    let mut kept = on_advance();
+    advance(&mut kept, DocumentType::PaymentProof, "22500", PartyRole::Staff);
+    assert_eq!(payments(&kept)[1], (16, S::NothingToPay, None));
+    let kept = kept.marked_from(5, 15);
+    let last = |audience| kept.deal.view(audience).timeline.iter().last().cloned().unwrap();
+    let is_proof = |it: &DocumentType| matches!(it, DocumentType::PaymentProof | DocumentType::PaymentAdvice);
+    assert!(!last(Audience::Buyer).lacks.iter().any(is_proof), "{:?}", last(Audience::Buyer).lacks);
+}
+
+#[test]
+fn the_account_is_told_once_it_is_confirmed() {
+    let told = |kept: &Kept| (money(kept).payee, money(kept).account);
+    assert_eq!(told(&Kept::of(DealKind::International)), (PayeeStatus::Missing, None));
+    let mut own = invoiced(KNOWN, &[KNOWN]);
+    assert_eq!(told(&own), (PayeeStatus::Unread, None), "what the seller says of its own vouches for nothing");
+    let step = StepNumber(10);
+    let file = a_document(step, DocumentType::CommercialInvoice).id;
+    let said = Box::new(serde_json::from_value(serde_json::json!({ "account": KNOWN, "number": "CI-7" })).unwrap());
+    own.staff(&C::Documents(DC::ReadDocument { step, file, said, known: vec![iban(KNOWN)] })).unwrap();
+    assert_eq!(told(&own), (PayeeStatus::Confirmed, Some(iban(KNOWN))));
+    assert_eq!(money(&own).reference, format!("{} / CI-7", own.deal.order_id));
+    let mut other = invoiced(OTHER, &[KNOWN]);
+    assert_eq!(told(&other), (PayeeStatus::Doubted, None));
+    other.staff(&confirm()).unwrap();
+    assert_ne!(told(&other).0, PayeeStatus::Doubted);
+}
+
+#[test]
+fn an_invoice_that_was_brought_is_invoiced_unless_it_is_refused() {
+    let mut order = an_order(DealKind::International);
+    order.terms.payment_term = PaymentTerm::Waybill30;
+    let mut kept = Kept::placed(order).marked(8);
+    let invoiced = |kept: &Kept| kept.deal.account_line(SELLER, day(now())).unwrap().invoiced;
+    assert_eq!(invoiced(&kept), usd("0"));
+    let file = a_document(StepNumber(9), DocumentType::CommercialInvoice);
+    let id = file.id;
+    kept.run(&C::Documents(DC::AttachFile { step: StepNumber(9), file }), PartyRole::Seller).unwrap();
+    assert_eq!((invoiced(&kept), money(&kept).invoiced), (usd("22500"), usd("22500")));
+    kept.staff(&review(9, id, FileReview::Refused, Some("Another buyer"))).unwrap();
+    assert_eq!(invoiced(&kept), usd("0"));
+}

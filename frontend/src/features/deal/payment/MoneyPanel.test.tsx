@@ -1,0 +1,72 @@
+/** The money of a deal on its page, and what is asked before its goods are accepted. */
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { PaymentView } from '../../../api/contract'
+import { setLanguage } from '../../../lib/i18n'
+import { aBalance, aDeal, aStep, aUser, live } from '../../../test/builders'
+import { mockApi } from '../../../test/mockApi'
+import { show } from '../../../test/render'
+import { MarkStep } from '../page/StepButtons'
+import { MoneyPanel } from './MoneyPanel'
+
+beforeEach(() => setLanguage('en'))
+
+const usd = (amount: string) => ({ amount, currency: 'USD' as const })
+const payment = (changes: Partial<PaymentView>): PaymentView => ({
+  stepNumber: 16,
+  stepKind: 'settled',
+  status: 'toPay',
+  amount: usd('15750.00'),
+  dueOn: '2026-12-25',
+  isOverdue: false,
+  ...changes,
+})
+
+test('what is to be paid is told with its day, account and reference, and what was paid beside it', async () => {
+  const money = aBalance({
+    paid: usd('6750.00'),
+    left: usd('15750.00'),
+    payee: 'confirmed',
+    account: 'AE070331234567890123456',
+    reference: 'INT0042 / CI-7',
+    payments: [payment({ stepNumber: 4, status: 'paid', amount: usd('6750.00') }), payment({})],
+  })
+  show(<MoneyPanel deal={live(aDeal({ money }))} />)
+  const [advance, rest] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(advance).toMatch(/Step 4 .*\$6,750\.00Paid$/)
+  expect(rest).toMatch(/Step 16 .*25 Dec 2026\$15,750\.00To pay$/)
+  expect(screen.getByText('AE070331234567890123456')).toBeTruthy()
+  expect(screen.getByText('INT0042 / CI-7')).toBeTruthy()
+})
+
+test('an advance that nobody read is paid, and nothing is said of what it leaves', async () => {
+  const payments = [payment({ stepNumber: 4, status: 'unread', amount: undefined }), payment({ amount: undefined })]
+  show(<MoneyPanel deal={live(aDeal({ money: aBalance({ isAdvanceUnread: true, payments }) }))} />)
+  expect(await screen.findByText('Paid, amount not read yet')).toBeTruthy()
+  expect(screen.getByText('An advance, amount not read yet')).toBeTruthy()
+  expect(screen.getAllByText('less the advance, once it is read')).toHaveLength(2)
+  expect(screen.queryByText('$0.00')).toBeNull()
+  expect(screen.getByText('No invoice names an account yet.')).toBeTruthy()
+})
+
+test('who accepts the goods says what came, and claims instead what is missing', async () => {
+  const asked = mockApi({ '/order/markTimelineStep/{id}': () => ({ version: 2 }) })
+  const step = aStep(2, { stepKind: 'acceptance', status: 'active', lacks: [] })
+  const deal = aDeal({ timeline: [step] })
+  const { user } = show(<MarkStep deal={live(deal)} step={live(deal).timeline.rows['2'] as never} />, {
+    user: aUser({ company: deal.buyer }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Accept the goods' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Accept the goods' }))
+  expect(form.getByText('500 bags')).toBeTruthy()
+  expect(form.getByText(/can then no longer claim/)).toBeTruthy()
+  await user.click(form.getByRole('radio', { name: 'Less than that' }))
+  expect(form.getByText(/claim what is missing or wrong first/)).toBeTruthy()
+  await user.click(form.getByRole('radio', { name: 'As ordered' }))
+  await user.click(form.getByRole('button', { name: 'Accept the goods' }))
+  expect(asked).toEqual([])
+  await user.click(form.getByRole('radio', { name: 'All of it' }))
+  await user.click(form.getByRole('button', { name: 'Accept the goods' }))
+  expect(await screen.findByText('Step 2 is done.')).toBeTruthy()
+  expect(asked.map(({ body }) => body)).toEqual([{ stepNumber: 2 }])
+})

@@ -1,0 +1,80 @@
+/** The buyer accepts the goods: what came and in which state is said first, and what is given up by it. */
+import { Alert, Button, Form, Radio } from 'antd'
+import { useState } from 'react'
+import { isolated } from '../../../lib/i18n'
+import { useCounted } from '../../../lib/terms'
+import type { DealRecord } from '../../../live/topics'
+import { Facts } from '../../../ui/Facts'
+import { FormDrawer } from '../../../ui/FormDrawer'
+import { Money } from '../../../ui/Money'
+import type { RefusalMessage } from '../../../ui/messageOf'
+import { itemsOf } from '../deal'
+import { useT } from '../words'
+
+type Props = {
+  deal: DealRecord
+  busy: boolean
+  error: RefusalMessage | undefined
+  onAccept: () => unknown
+  onClose: () => void
+}
+type Came = { quantity?: 'all' | 'less'; state?: 'sound' | 'faulty' }
+
+export function AcceptGoods({ deal, busy, error, onAccept, onClose }: Props) {
+  const t = useT()
+  const counted = useCounted()
+  const [came, setCame] = useState<Came>({})
+  const isShort = came.quantity === 'less' || came.state === 'faulty'
+  const needed = [{ required: true, message: t('needed') }]
+  return (
+    <FormDrawer<Came>
+      title={t('accept.title')}
+      open
+      onClose={onClose}
+      onSubmit={() => !isShort && onAccept()}
+      busy={busy}
+      error={error}
+      submitText={t('accept.title')}
+    >
+      <div className="gr-column">
+        <Facts
+          facts={[
+            ...itemsOf(deal).map(({ itemName, quantity, unit }) => ({
+              name: isolated(itemName),
+              value: counted(quantity, unit),
+            })),
+            { name: t('accept.worth'), value: <Money value={deal.totals} /> },
+          ]}
+        />
+        <div>
+          <Form.Item name="quantity" label={t('accept.quantity')} rules={needed}>
+            <Radio.Group onChange={({ target }) => setCame((it) => ({ ...it, quantity: target.value }))}>
+              <Radio value="all">{t('accept.all')}</Radio>
+              <Radio value="less">{t('accept.less')}</Radio>
+            </Radio.Group>
+          </Form.Item>
+          <Form.Item name="state" label={t('accept.state')} rules={needed}>
+            <Radio.Group onChange={({ target }) => setCame((it) => ({ ...it, state: target.value }))}>
+              <Radio value="sound">{t('accept.sound')}</Radio>
+              <Radio value="faulty">{t('accept.faulty')}</Radio>
+            </Radio.Group>
+          </Form.Item>
+        </div>
+      </div>
+      {isShort ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('accept.claim')}
+          action={
+            <Button href="#dispute" onClick={onClose}>
+              {t('showDispute')}
+            </Button>
+          }
+        />
+      ) : (
+        <Alert type="info" showIcon title={t('accept.givesUp')} />
+      )}
+    </FormDrawer>
+  )
+}

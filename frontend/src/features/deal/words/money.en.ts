@@ -1,0 +1,32 @@
+/** The words of the money of a deal, and of accepting its goods, in English. */
+
+export const money = {
+  money: 'Money',
+  payments: 'Payments',
+  asAgreed: 'as the contract says',
+  lessAdvance: 'less the advance, once it is read',
+  advanceUnread: 'An advance, amount not read yet',
+  payInto: 'Pay into',
+  reference: 'With the reference',
+  'paying.toPay': 'To pay',
+  'paying.overdue': 'Overdue',
+  'paying.unread': 'Paid, amount not read yet',
+  'paying.paid': 'Paid',
+  'paying.nothingToPay': 'Nothing to pay',
+  'payee.confirmed': 'Confirmed',
+  'payee.unread': 'Do not pay yet: nobody has read the account on the invoice.',
+  'payee.doubted': 'Do not pay yet: the account on the invoice is not one the seller is known by.',
+  'payee.missing': 'No invoice names an account yet.',
+  'payee.hidden': 'The account is confirmed; it stands on the invoice.',
+  'accept.title': 'Accept the goods',
+  'accept.worth': 'Price of the goods',
+  'accept.quantity': 'How much came?',
+  'accept.all': 'All of it',
+  'accept.less': 'Less than that',
+  'accept.state': 'In which state?',
+  'accept.sound': 'As ordered',
+  'accept.faulty': 'Damaged, or not as ordered',
+  'accept.claim': 'Do not accept the goods: claim what is missing or wrong first. Once they are accepted, you cannot.',
+  'accept.givesUp':
+    'This cannot be undone. Your company can then no longer claim missing or damaged goods, nor any fault that shows on delivery: only hidden defects, for 14 days.',
+}
