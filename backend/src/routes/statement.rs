@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use bytes::Bytes;
 use futures::{StreamExt, stream};
-use granary_domain::{Caller, CompanyId, Language, Share, day, refusal::ErrorCode};
+use granary_domain::{Caller, CompanyId, Language, Party, Share, day, refusal::ErrorCode};
 use granary_http::{AppError, Body, GrowingFile, Reply, Trader, reply};
 use granary_live::board::Filter;
 use granary_services::printing::DocumentPrinter;
@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 /// The most deals that a statement is drawn from.
 const MAX_DEALS: usize = 20_000;
 /// What is said of a line, beside its sums.
-const ADVANCE_UNREAD: &str = "An advance was paid; nobody read how much";
+const ADVANCE_UNREAD: &str = "An advance is paid; its amount is not read yet";
 /// The most lines that a statement is printed with: the pages that are set well within a job's time.
 const MAX_PRINTED: usize = 2_000;
 const COLUMNS: [&str; 18] = [
@@ -67,18 +67,24 @@ pub enum StatementFormat {
     Pdf,
 }
 
-/// The lines that pass, the oldest order first, and their sums by side and currency.
+/// The lines that pass, what is open first, and their sums by side and currency.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Statement {
     items: Vec<AccountLine>,
     totals: Vec<AccountSum>,
+    /// The other sides of all lines that pass but for the company asked for.
+    companies: Vec<Party>,
 }
 
 /// The company's statement.
 pub async fn statement(Trader(who): Trader, Body(ask): Body<AskStatement>, store: Data<Store>) -> Reply<Statement> {
-    let items = lines(&store, &who, &ask.filters).await?;
+    let mut items = lines(&store, &who, &AccountFilter { company: None, ..ask.filters }).await?;
+    let mut companies: Vec<_> = items.iter().map(|line| line.counterparty.clone()).collect();
+    companies.sort_by(|one, other| (&one.company_name, one.id).cmp(&(&other.company_name, other.id)));
+    companies.dedup_by_key(|it| it.id);
+    items.retain(|line| ask.filters.matches(line));
     let totals = account_sums(&items).ok_or_else(AppError::broken)?;
-    reply("Statement fetched", Statement { items, totals })
+    reply("Statement fetched", Statement { items, totals, companies })
 }
 
 /// The same as a file.
@@ -159,7 +165,7 @@ async fn lines(store: &Store, who: &Caller, filter: &AccountFilter) -> Result<Ve
             place = piece.end;
         }
     }
-    lines.sort_by(|one, other| (one.placed_on, &one.order_id).cmp(&(other.placed_on, &other.order_id)));
+    lines.sort_by_cached_key(AccountLine::rank);
     Ok(lines)
 }
 

@@ -45,6 +45,28 @@ async fn a_statement_follows_a_deal_from_its_invoice_to_its_payment() {
 }
 
 #[actix_web::test]
+async fn a_statement_begins_with_what_is_open_and_takes_one_company() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let read = async |filters: Value| stage.buyer.post(CALL, json!({ "filters": filters })).await.body["data"].clone();
+    let all = read(json!({})).await;
+    let rank = |it: &Value| {
+        let order = ["overdue", "open", "refund", "notInvoiced", "paid", "refunded"];
+        order.iter().position(|status| it["status"] == **status).unwrap().min(4)
+    };
+    let items = all["items"].as_array().unwrap();
+    assert!(items.is_sorted_by_key(rank), "{items:?}");
+    assert!(items.iter().filter(|it| it["status"] == "overdue").all(|it| it["lateDays"].as_u64() > Some(0)));
+    let seller = record(&stage.buyer, &deal).await["seller"]["_id"].clone();
+    let one = read(json!({ "company": seller })).await;
+    assert_eq!(one["companies"], all["companies"], "the others can still be chosen");
+    assert!(one["companies"].as_array().unwrap().iter().any(|it| it["_id"] == seller));
+    let ours = one["items"].as_array().unwrap();
+    assert!(!ours.is_empty() && ours.len() < items.len());
+    assert!(ours.iter().all(|it| it["counterparty"]["_id"] == seller));
+}
+
+#[actix_web::test]
 async fn an_advance_is_paid_on_screen_in_the_file_and_on_the_deal_and_goes_back_with_a_cancellation() {
     let stage = Stage::open().await;
     let deal = stage.deal().await;
@@ -61,7 +83,7 @@ async fn an_advance_is_paid_on_screen_in_the_file_and_on_the_deal_and_goes_back_
     let order = line(&unread, &deal).unwrap()["order_id"].as_str().unwrap();
     let file = async |format: &str| stage.buyer.post(&export, json!({ "format": format })).await.bytes;
     let csv = String::from_utf8(file("csv").await).unwrap();
-    let remarked = csv.lines().filter(|it| it.ends_with("An advance was paid; nobody read how much"));
+    let remarked = csv.lines().filter(|it| it.ends_with("An advance is paid; its amount is not read yet"));
     assert!(remarked.clone().any(|it| it.starts_with(order)), "{csv}");
     let text = pdf::text(&file("pdf").await);
     let (_, note) = text.split_once("An advance was paid for these orders").unwrap();
@@ -75,6 +97,7 @@ async fn an_advance_is_paid_on_screen_in_the_file_and_on_the_deal_and_goes_back_
     let (statement, shown) = (read().await, record(&stage.seller, &deal).await);
     let of = line(&statement, &deal).unwrap();
     assert_eq!((&of["paid"], &of["balance"]), (&shown["paid"], &shown["balance"]));
+    assert_eq!((&of["paid"], &of["balance"]), (&shown["money"]["paid"], &shown["money"]["left"]), "one balance");
     assert_eq!(of["paid"]["amount"], "700.00");
     stage.does("order/cancel", &deal, json!({ "reason": "Sold elsewhere" })).await;
     let of = line(&read().await, &deal).unwrap().clone();
@@ -184,7 +207,7 @@ async fn its_file_has_its_lines_and_what_no_statement_knows_is_refused() {
         (json!({ "from": "2026-02-30" }), "filters.from"),
         (json!({ "from": "30.01.2026" }), "filters.from"),
         (json!({ "status": "lost" }), "filters.status"),
-        (json!({ "company": "theirs" }), "filters.company"),
+        (json!({ "party": "theirs" }), "filters.party"),
     ] {
         let got = stage.buyer.post(CALL, json!({ "filters": filters })).await;
         assert_eq!((got.status, &got.body["message"]), (400, &json!({ "code": 2000, "fields": [field] })), "{filters}");

@@ -10,7 +10,7 @@ export function Money({ value }: { value: Amount | undefined }) {
   return (
     <>
       <Text text={formatMoney(value)} />
-      {read.currency !== value.currency && (
+      {read.currency !== value.currency && /[1-9]/.test(value.amount) && (
         <>
           {' '}
           <span className="gr-secondary">

@@ -2,6 +2,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Party } from '../../api/contract'
 import { language } from '../../lib/i18n'
 import { paths } from '../../lib/paths'
 import { useDownload } from '../../state/download'
@@ -24,7 +25,7 @@ export function StatementPage() {
   const { data, error, loading, again } = usePost('/user/statementOfAccounts', { body: { filters } })
   return (
     <Page wide title={t('statement')} lead={t('statementLead')}>
-      <Filters />
+      <Filters companies={data?.companies} />
       {error && <FailedRead text={error.message} onAgain={again} />}
       {data && data.totals.length > 0 && (
         <DataTable
@@ -52,11 +53,13 @@ export function StatementPage() {
   )
 }
 
-function Filters() {
+type FilterProps = { companies: Party[] | undefined }
+
+function Filters({ companies = [] }: FilterProps) {
   const t = useT()
   const [url, setUrl] = useSearchParams()
   // The address comes a moment later than a second choice may.
-  const [chosen, setChosen] = useState({ from: '', to: '', status: '', ...Object.fromEntries(url) })
+  const [chosen, setChosen] = useState({ from: '', to: '', status: '', company: '', ...Object.fromEntries(url) })
   const go = (to: Partial<typeof chosen>) => {
     const next = { ...chosen, ...to }
     setChosen(next)
@@ -82,6 +85,17 @@ function Filters() {
           ...statuses.map((value) => ({ value, label: t(`account.${value}`) })),
         ]}
         onChange={(status) => go({ status })}
+      />
+      <Select
+        aria-label={t('otherSide')}
+        value={chosen.company}
+        showSearch={{ optionFilterProp: 'label' }}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: '', label: t('anyCompany') },
+          ...companies.map(({ _id, companyName }) => ({ value: _id, label: companyName })),
+        ]}
+        onChange={(company) => go({ company })}
       />
       <Export />
     </Toolbar>

@@ -39,8 +39,16 @@ export const lineColumns: Column<AccountLine>[] = [
     share: 1.15,
   },
   { key: 'status', title: () => t('status'), render: (line) => <Status line={line} />, share: 1.3 },
-  ...amountColumns<AccountLine>(),
+  ...amountColumns<AccountLine>().map((column) =>
+    column.key === 'paid' ? { ...column, render: (line: AccountLine) => <Paid line={line} /> } : column,
+  ),
 ]
+
+/** An advance that nobody read is paid, however much it is. */
+function Paid({ line: { paid, isAdvanceUnread } }: { line: AccountLine }) {
+  const t = useT()
+  return isAdvanceUnread && !isSome(paid) ? t('advanceUnread') : <Money value={paid} />
+}
 
 /** Seldom more than nought; the sums tell of those that are. */
 export const rareColumns = ['credited', 'givenBack', 'refund'] as const
@@ -50,9 +58,38 @@ export const sumColumns = (of: AccountSum[]): Column<AccountSum>[] => [
   { key: 'side', title: () => t('sums'), render: ({ side, currency }) => `${t(`entry.${side}`)} · ${currency}` },
   ...amountColumns<AccountSum>().filter(({ key }) => {
     const rare = rareColumns.find((it) => it === key)
-    return !rare || of.some((sum) => /[1-9]/.test(sum[rare].amount))
+    return !rare || of.some((sum) => isSome(sum[rare]))
   }),
+  ...(of.some(({ due }) => isSome(due)) ? [ageing] : []),
 ]
+
+const isSome = ({ amount }: { amount: string }) => /[1-9]/.test(amount)
+
+const ageing: Column<AccountSum> = {
+  key: 'ageing',
+  title: () => t('ageing'),
+  align: 'end',
+  share: 1.6,
+  render: ({ ageing }) => <Ages of={ageing} />,
+}
+
+const ages = ['upTo30Days', 'upTo60Days', 'upTo90Days', 'longer'] as const
+
+/** What is overdue, by how long. */
+function Ages({ of }: { of: AccountSum['ageing'] }) {
+  const t = useT()
+  const told = ages.filter((age) => isSome(of[age]))
+  if (!told.length) return <span>–</span>
+  return (
+    <span className="gr-stack">
+      {told.map((age) => (
+        <span key={age}>
+          <span className="gr-secondary">{t(`age.${age}`)}</span> <Money value={of[age]} />
+        </span>
+      ))}
+    </span>
+  )
+}
 
 function Days({ line: { placedOn, dueOn } }: { line: AccountLine }) {
   return (
@@ -75,12 +112,13 @@ function OtherSide({ line: { side, counterparty } }: { line: AccountLine }) {
   )
 }
 
-function Status({ line: { status, isAdvanceUnread } }: { line: AccountLine }) {
+function Status({ line: { status, isAdvanceUnread, lateDays, paid } }: { line: AccountLine }) {
   const t = useT()
   return (
     <span className="gr-stack">
       <StatusTag of={status} tone={tones[status]} label={t(`account.${status}`)} />
-      {isAdvanceUnread && <span className="gr-secondary">{t('advanceUnread')}</span>}
+      {lateDays !== undefined && <span className="gr-secondary">{t('lateDays', { count: lateDays })}</span>}
+      {isAdvanceUnread && isSome(paid) && <span className="gr-secondary">{t('advanceUnread')}</span>}
     </span>
   )
 }

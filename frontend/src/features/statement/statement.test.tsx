@@ -11,6 +11,7 @@ import { filtersOf } from './statement'
 beforeEach(() => setLanguage('en'))
 
 const usd = (amount: string) => ({ amount, currency: 'USD' as const })
+const none = usd('0.00')
 const aLine = {
   _id: 'd1',
   order_id: 'INT0042',
@@ -27,6 +28,7 @@ const aLine = {
   paid: usd('0.00'),
   open: usd('22000.00'),
   due: usd('22000.00'),
+  lateDays: 40,
   balance: usd('22000.00'),
   givenBack: usd('0.00'),
   refund: usd('0.00'),
@@ -43,22 +45,28 @@ test('a statement shows its lines and its sums, and asks again as it is narrowed
     paid,
     open,
     due,
+    ageing: { upTo30Days: none, upTo60Days: due, upTo90Days: none, longer: none },
     balance,
     givenBack,
     refund,
   }
+  const companies = [aLine.counterparty]
   const asked = mockApi({
     '/user/statementOfAccounts': ({ body }) =>
-      body?.filters?.status === 'paid' ? { items: [], totals: [] } : { items: [aLine], totals: [sum] },
+      body?.filters?.status === 'paid'
+        ? { items: [], totals: [], companies }
+        : { items: [aLine], totals: [sum], companies },
   })
   const { user, router } = show(<StatementPage />, { user: aUser(), at: '/?from=2026-01-01&to=soon' })
   const lines = within(await screen.findByRole('region', { name: 'Statement of accounts' }))
   expect(await lines.findByText('INT0042')).toBeTruthy()
   expect(lines.getByText('Overdue', { selector: '.gr-tag' })).toBeTruthy()
-  expect(lines.getByText('An advance was paid; nobody read how much')).toBeTruthy()
+  expect(lines.getByText('Paid, amount not read yet')).toBeTruthy()
+  expect(lines.getByText('40 days late')).toBeTruthy()
   const sums = within(screen.getByRole('region', { name: 'Sums' }))
   expect(sums.getByText('To pay · USD')).toBeTruthy()
   expect(sums.getByText('$500.00')).toBeTruthy()
+  expect(sums.getByText('31 to 60 days')).toBeTruthy()
   expect(lines.queryByText('$500.00')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Credited' }))

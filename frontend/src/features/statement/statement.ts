@@ -9,5 +9,6 @@ type Filters = NonNullable<NonNullable<BodyOf<'/user/statementOfAccounts'>>['fil
 export function filtersOf(url: URLSearchParams): Filters {
   const dayOf = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(url.get(name) ?? '') ? { [name]: url.get(name) } : {})
   const status = statuses.find((one) => one === url.get('status'))
-  return { ...dayOf('from'), ...dayOf('to'), ...(status ? { status } : {}) }
+  const company = /^[0-9a-f-]{36}$/.test(url.get('company') ?? '') ? { company: url.get('company') } : {}
+  return { ...dayOf('from'), ...dayOf('to'), ...(status ? { status } : {}), ...company }
 }
