@@ -230,3 +230,25 @@ fn away(cause: object_store::Error) -> FileStoreFault {
     tracing::error!(%cause, "The store of files is away");
     FileStoreFault::Away
 }
+
+#[cfg(test)]
+mod tests {
+    use tokio::{net::TcpListener, time::Instant};
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_bucket_that_says_nothing_is_away_after_one_limit_for_all_tries() {
+        let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("s3://key:secret@{}/papers", silent.local_addr().unwrap());
+        let (bucket, id) = (Bucket::at(&url.into()).unwrap(), FileId(Uuid::nil()));
+        let arrived = std::env::current_exe().unwrap();
+        let began = Instant::now();
+        assert!(matches!(bucket.open(id).await, Err(FileStoreFault::Away)));
+        assert!(began.elapsed() <= WHOLE + CONNECT, "{:?}", began.elapsed());
+        let began = Instant::now();
+        assert!(matches!(bucket.keep(&arrived, id).await, Err(FileStoreFault::Away)));
+        assert!(began.elapsed() <= WHOLE + CONNECT, "{:?}", began.elapsed());
+    }
+}

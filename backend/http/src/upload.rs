@@ -314,7 +314,12 @@ fn broken_off(cause: MultipartError) -> AppError {
 
 #[cfg(test)]
 mod tests {
-    use actix_web::{http::header::HeaderMap, web::Bytes};
+    use std::io;
+
+    use actix_web::{
+        http::header::{HeaderMap, RETRY_AFTER},
+        web::Bytes,
+    };
     use futures::stream;
 
     use super::*;
@@ -361,6 +366,16 @@ mod tests {
         let whole = format!("{}\r\n--x--\r\n", form("a,b"));
         let pieces: Vec<_> = whole.chars().map(String::from).collect();
         assert_eq!(come(stream::iter(pieces), PACE).await.ok().unwrap().files[0].file.size, 3);
+    }
+
+    #[test]
+    fn a_disk_without_room_is_told_as_one_that_may_have_some_again() {
+        let told = |kind: io::ErrorKind| AppError::from(FileFault::Disk(kind.into())).at("file").render(None);
+        for kind in [io::ErrorKind::StorageFull, io::ErrorKind::QuotaExceeded] {
+            let full = told(kind);
+            assert_eq!((full.status().as_u16(), full.headers().contains_key(RETRY_AFTER)), (503, true));
+        }
+        assert_eq!(told(io::ErrorKind::PermissionDenied).status().as_u16(), 500);
     }
 
     #[test]

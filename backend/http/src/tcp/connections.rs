@@ -177,3 +177,21 @@ fn last_word(refusal: &AppError) -> Vec<u8> {
     head += &format!("content-length: {}\r\n\r\n", body.len());
     [head.as_bytes(), &body].concat()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[actix_web::test]
+    async fn a_network_has_half_of_all_connections_and_the_rest_is_for_others() {
+        let capacity = Capacity::of(400);
+        let connections = TcpConnections::new(capacity, Proxies::default());
+        let of = |address: [u8; 4]| networks(IpAddr::from(address));
+        let taken = (0..=255).cycle().take(1_000).filter(|n| connections.count_in(&of([192, 0, 2, *n]))).count();
+        assert_eq!(taken, capacity.connections / 2);
+        let others = (0..taken).filter(|n| connections.count_in(&of([10, 0, (n % 256) as u8, 1]))).count();
+        assert_eq!(others, capacity.connections - taken, "nobody else is refused");
+        connections.count_out(&of([192, 0, 2, 1]));
+        assert!(connections.count_in(&of([192, 0, 2, 9])));
+    }
+}
