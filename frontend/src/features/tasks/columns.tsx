@@ -131,7 +131,11 @@ function ToDo({ it }: Props) {
         <bdi>{it.goods}</bdi>
         {it.furtherGoods > 0 && ` ${t('furtherGoods', { count: it.furtherGoods })}`}
       </span>
-      <bdi className="gr-secondary">{sides.map(({ companyName }) => companyName).join(' – ')}</bdi>
+      {sides.map(({ _id, companyName }) => (
+        <bdi key={_id} className="gr-secondary">
+          {companyName}
+        </bdi>
+      ))}
       {kind !== 'step' && stepNumber > 0 && <span className="gr-secondary">{step}</span>}
       {toSign && (
         <span className="gr-secondary">
