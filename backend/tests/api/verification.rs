@@ -20,28 +20,28 @@ use crate::{
 const REVIEW: &str = "/api/v1/admin/verify/reviewDocument";
 const UPLOAD: &str = "/api/v1/user/verification/upload";
 const KYC: &str = "/api/v1/admin/verify/kyc";
-const GET: &str = "/api/v1/admin/verify/getKycData";
+pub(crate) const GET: &str = "/api/v1/admin/verify/getKycData";
 const CALLBACK: &str = "/api/v1/verification/callback";
 /// Traders of the demo: one whose documents nobody has looked at, one with a document in review, one asked to bring another.
-const FRESH: &str = "export@selangor-oils.test";
+pub(crate) const FRESH: &str = "export@selangor-oils.test";
 const IN_REVIEW: &str = "trade@hollandia-dairy.test";
 const WANTED: &str = "orders@straits-seafood.test";
 const EXPIRING: &str = "procurement@gulf-harvest.test";
 const EXPIRED: &str = "purchasing@jumeirah-supplies.test";
 
-async fn verification(person: &Person) -> Value {
+pub(crate) async fn verification(person: &Person) -> Value {
     person.post("/api/v1/user/details", json!({})).await.body["data"]["verification"].clone()
 }
 
-async fn user_id(person: &Person) -> Value {
+pub(crate) async fn user_id(person: &Person) -> Value {
     person.post("/api/v1/user/details", json!({})).await.body["data"]["_id"].clone()
 }
 
-fn document<'a>(verification: &'a Value, kind: &str) -> &'a Value {
+pub(crate) fn document<'a>(verification: &'a Value, kind: &str) -> &'a Value {
     verification["documents"].as_array().unwrap().iter().find(|document| document["kind"] == kind).unwrap()
 }
 
-async fn review(staff: &Person, document: &Value, decision: &str) -> Got {
+pub(crate) async fn review(staff: &Person, document: &Value, decision: &str) -> Got {
     let comment = (decision == "requestRevision").then_some("The second page is missing.");
     let mut body = json!({ "documentId": document["_id"], "decision": decision });
     if let Some(comment) = comment {
@@ -149,30 +149,6 @@ async fn of_two_reviewers_the_second_is_told() {
     assert_eq!(all.iter().filter(|got| got.status == 200).count(), 1);
     let late = review(&again, &tax, "waive").await;
     assert!([200, 409].contains(&late.status), "waived where a revision was wanted, refused where it was accepted");
-}
-
-#[actix_web::test]
-async fn a_reviewer_reads_which_verified_companies_a_name_may_be_taken_for() {
-    let server = TestServer::open().await;
-    let (admin, trader) = (server.session_of(ADMIN).await, server.session_of(FRESH).await);
-    let seller = server.session_of(SELLER).await.post("/api/v1/user/details", json!({})).await;
-    let known = seller.body["data"]["company"]["companyName"].as_str().unwrap().to_owned();
-    let (of, body) = (user_id(&trader).await, json!({ "userId": user_id(&trader).await }));
-    let record = admin.post(GET, body.clone()).await;
-    assert_eq!(record.body["data"]["namesakes"], json!([]), "{}", record.body);
-    let alike = known.to_uppercase().replacen('A', "\u{410}", 1).replacen(' ', "  ", 1);
-    let sql = format!(
-        "update companies set name = '{alike}' where id = (select company_id from users where id = '{}')",
-        of.as_str().unwrap()
-    );
-    server.sql(&sql).await;
-    let record = admin.post(GET, body.clone()).await;
-    assert_eq!(record.body["data"]["namesakes"][0]["companyName"], json!(known), "{}", record.body);
-    let tax = document(&verification(&trader).await, "taxCertificate").clone();
-    let reviewed = review(&admin, &tax, "inReview").await;
-    assert_eq!(reviewed.body["data"]["namesakes"], record.body["data"]["namesakes"]);
-    server.sql("update verification_documents set status = 'received' where kind = 'tradeLicence'").await;
-    assert_eq!(admin.post(GET, body).await.body["data"]["namesakes"], json!([]), "nobody's name is proved");
 }
 
 #[actix_web::test]

@@ -57,7 +57,9 @@ pub async fn submit(
 pub async fn reviewed(store: &Store, of: UserId) -> Result<Option<ReviewedVerification>, StoreUnavailable> {
     let Some((person, verification, today)) = store.trader(of).await? else { return Ok(None) };
     let alike = match &person.company {
-        Some(company) => namesakes(company, store.names_alike(company.id, company.name_to_prove()).await?),
+        Some(company) => {
+            namesakes(company.name_to_prove(), store.names_alike(company.id, company.name_to_prove()).await?)
+        }
         None => Vec::new(),
     };
     Ok(Some(verification.reviewed(of, today, alike)))
@@ -85,7 +87,7 @@ pub async fn review(
             verification.apply(&reviewed, Reviewer { id: who.user, name: who.name.clone() });
             tx.save_review(&reviewed, who.user).await?;
             take_over(tx, &person, &reviewed).await?;
-            let alike = namesakes(company, tx.names_alike(company.id, company.name_to_prove()).await?);
+            let alike = namesakes(company.name_to_prove(), tx.names_alike(company.id, company.name_to_prove()).await?);
             let body = json!({ "document": reviewed.document, "kind": reviewed.kind, "status": reviewed.status });
             let to = Addressee {
                 user: person.id,
