@@ -1,11 +1,14 @@
 //! Private offers on lots, each answer a unit of work; an accepted one becomes a deal at once.
 
 use granary_domain::{
-    Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party,
+    Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party, day,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
 };
-use granary_identity::notification::{Addressee, Notification, NotificationKind};
+use granary_identity::{
+    notification::{Addressee, Notification, NotificationKind},
+    verification::{LicenceStatus, TradeLicence},
+};
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::{
     auction::told,
@@ -41,6 +44,8 @@ pub struct OfferView {
     status: OfferStatus,
     /// The buyer's name.
     buyer: String,
+    /// Whether the buyer's trade licence was accepted and holds.
+    is_buyer_verified: bool,
     units: Count,
     price: Money,
     /// What so many units come to at this price; absent where the lot no longer says what prices are for.
@@ -55,7 +60,15 @@ pub struct OfferView {
 }
 
 impl OfferView {
-    fn of(it: &PrivateOffer, (buyer, lot): (String, &Lot), by: CompanyId, now: Timestamp) -> Option<Self> {
+    /// As a company sees it that is a side of it.
+    fn of(
+        it: &PrivateOffer,
+        (buyer, lot): (String, &Lot),
+        licences: &[TradeLicence],
+        by: CompanyId,
+        now: Timestamp,
+    ) -> Option<Self> {
+        let holds = |of: &TradeLicence| of.company == it.buyer && of.status(day(now)) == LicenceStatus::Holds;
         let (side, last) = (it.side_of(by)?, it.last()?);
         let OfferTerms { units, price, incoterm } = last.terms;
         let status = it.status_at(now, lot.status);
@@ -65,6 +78,7 @@ impl OfferView {
             is_turn: status == OfferStatus::Open && last.from != side,
             status,
             buyer,
+            is_buyer_verified: licences.iter().any(holds),
             units,
             price,
             sum: lot.fields.part(units.get()).at(price),
@@ -86,8 +100,11 @@ pub async fn list(
     let company = own(caller)?;
     let Some((lot, _)) = store.lot_as_shown(lot, None).await? else { return Ok(Default::default()) };
     let found = store.offers_on(lot.id, company).await?;
-    let offers: Vec<_> =
-        found.into_iter().filter_map(|(it, buyer)| OfferView::of(&it, (buyer, &lot), company, store.now())).collect();
+    let buyers: Vec<_> = found.iter().map(|(it, _)| it.buyer).collect();
+    let licences = store.licences(&buyers).await?;
+    let shown =
+        |(it, buyer): (PrivateOffer, String)| OfferView::of(&it, (buyer, &lot), &licences, company, store.now());
+    let offers: Vec<_> = found.into_iter().filter_map(shown).collect();
     let has_open = offers.iter().any(|it| it.status == OfferStatus::Open);
     let can = lot.offers_can(company, has_open);
     Ok((offers, can))
@@ -111,7 +128,8 @@ pub async fn make(
                 return Err(LotRefusal::OfferOpen.into());
             }
             let on = (party.company_name.clone(), &lot);
-            let view = OfferView::of(&offer, on, company, tx.at).ok_or(LotRefusal::Absent)?;
+            let licences = tx.licences(&[company]).await?;
+            let view = OfferView::of(&offer, on, &licences, company, tx.at).ok_or(LotRefusal::Absent)?;
             Ok(Decision {
                 journal: vec![entry(caller, "offerMade", &offer)],
                 notifications: vec![about(&offer, lot.fields.title(), Addressee::Company(offer.seller), tx.at)],
@@ -165,7 +183,8 @@ pub async fn answer(
                 _ => "offerCountered",
             };
             notifications.push(about(&next, lot.fields.title(), to, tx.at));
-            let view = OfferView::of(&next, (name, &lot), company, tx.at).ok_or(LotRefusal::Absent)?;
+            let licences = tx.licences(&[next.buyer]).await?;
+            let view = OfferView::of(&next, (name, &lot), &licences, company, tx.at).ok_or(LotRefusal::Absent)?;
             let journal = vec![entry(caller, kind, &next)];
             Ok(Decision { journal, notifications, changes, ..Decision::reply("Offer answered", view) })
         })

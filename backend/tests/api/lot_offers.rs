@@ -39,6 +39,10 @@ async fn an_offer_is_countered_and_accepted_and_becomes_a_deal_at_its_price() {
     assert_eq!(seen(&stage.outsider, &lot).await, Vec::<Value>::new(), "it is between the two");
     let theirs = seen(&stage.seller, &lot).await;
     assert_eq!((&theirs[0]["isTurn"], &theirs[0]["buyer"]), (&json!(true), &json!("Al Noor Foods Trading LLC")));
+    assert_eq!(theirs[0]["isBuyerVerified"], true);
+    stage.server.sql("update verification_documents set status = 'received' where kind = 'tradeLicence'").await;
+    assert_eq!(seen(&stage.seller, &lot).await[0]["isBuyerVerified"], false, "nobody has accepted its licence");
+    stage.server.sql("update verification_documents set status = 'accepted' where kind = 'tradeLicence'").await;
     assert_eq!(theirs[0]["sum"], json!({ "amount": "12500.00", "currency": "USD" }), "12.5 tons");
     let own = answers(&stage.buyer, &lot, id, json!({ "answer": "accept" })).await;
     assert_eq!((own.status, &own.body["code"]), (409, &json!("OFFER_TURN")));

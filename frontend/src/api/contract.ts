@@ -3211,6 +3211,8 @@ export type OfferView = {
   dealId?: DealId
   expiresAt: string
   incoterm: Incoterm
+  /** Whether the buyer's trade licence was accepted and holds. */
+  isBuyerVerified: boolean
   /** Whether it is for the caller to answer. */
   isTurn: boolean
   named: NamedTerms[]
@@ -3528,6 +3530,8 @@ export type PendingAction = {
   stepNumber?: StepNumber
   /** The documents that are still to be looked at. */
   toReview?: DocumentType[]
+  /** The sides that nobody has verified yet. Not for banks. */
+  unverified?: PartyRole[]
   /** Who waits for it: those whose steps come next, or the other side; never whose it is. */
   waiting: StepOwner[]
 }

@@ -16,6 +16,7 @@ import { useNotifications } from '../../state/notifications'
 import { useOrderable } from '../../state/orderable'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
+import { CompanyName } from '../../ui/CompanyName'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
@@ -91,7 +92,7 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
     <>
       <p>
         <StatusTag of={`offer-${it.status}`} tone={tone} label={t(`offer.${it.status}`)} />{' '}
-        {it.side === 'seller' && <bdi>{it.buyer}</bdi>}
+        {it.side === 'seller' && <CompanyName name={it.buyer} isVerified={it.isBuyerVerified} />}
       </p>
       <p>
         <Terms lot={lot} it={it} />

@@ -23,6 +23,7 @@ const offer = {
   isTurn: false,
   status: 'open' as const,
   buyer: 'Al Noor',
+  isBuyerVerified: false,
   units: 500,
   price: usd('1000.00'),
   incoterm: 'CIF' as const,
@@ -68,6 +69,7 @@ test('a seller answers with other figures', async () => {
   } as never)
   const { user } = show(<Offers lot={lot} />, { user: aUser({ userType: 'user', company: lot.seller }) })
   expect(await screen.findByText('Al Noor')).toBeTruthy()
+  expect(screen.getByText('Not verified yet')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Counter-offer' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ }))
   await waitFor(() =>

@@ -5,6 +5,7 @@ import { inList } from '../../lib/lists'
 import { listed } from '../../lib/rows'
 import { useStepName, useTerm } from '../../lib/terms'
 import { useSession } from '../../state/session'
+import { UnverifiedMark } from '../../ui/CompanyName'
 import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
@@ -114,7 +115,7 @@ function ToDo({ it }: Props) {
   const term = useTerm()
   const { user } = useSession()
   const { kind, stepNumber = 0, stepName = '', missing = [], toReview = [], document: toSign } = it
-  const sides = [it.seller, it.buyer].filter(({ _id }) => _id !== user?.company?._id)
+  const sides = (['seller', 'buyer'] as const).filter((side) => it[side]._id !== user?.company?._id)
   const step = t('stepTitle', { number: stepNumber, name: nameOf(stepName) })
   const named = (types: string[]) => inList(types.map((type) => term('document', type)))
   const refused = listed(it.refused)
@@ -131,10 +132,10 @@ function ToDo({ it }: Props) {
         <bdi>{it.goods}</bdi>
         {it.furtherGoods > 0 && ` ${t('furtherGoods', { count: it.furtherGoods })}`}
       </span>
-      {sides.map(({ _id, companyName }) => (
-        <bdi key={_id} className="gr-secondary">
-          {companyName}
-        </bdi>
+      {sides.map((side) => (
+        <span key={side} className="gr-secondary">
+          {it.unverified?.includes(side) && <UnverifiedMark />} <bdi>{it[side].companyName}</bdi>
+        </span>
       ))}
       {kind !== 'step' && stepNumber > 0 && <span className="gr-secondary">{step}</span>}
       {toSign && (

@@ -122,6 +122,9 @@ pub struct PendingAction {
     pub at_stake: Money,
     pub buyer: Party,
     pub seller: Party,
+    /// The sides that nobody has verified yet. Not for banks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unverified: Vec<PartyRole>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assigned_bank: Option<BankRef>,
 }
@@ -171,7 +174,8 @@ impl Deal {
         pending.extend(self.pending_besides(doer, today));
         pending.extend(self.pending_account(doer, today));
         pending.extend(self.pending_unread_account(doer, today));
-        pending.into_iter().map(PendingAction::named).collect()
+        let unverified = if doer == Doer::Bank { &[] } else { self.unverified.as_slice() };
+        pending.into_iter().map(|it| PendingAction { unverified: unverified.to_vec(), ..it.named() }).collect()
     }
 
     /// What waits besides the steps and what they are paid by.
@@ -346,6 +350,7 @@ impl Deal {
             at_stake: self.owed(),
             buyer: self.buyer.clone(),
             seller: self.seller.clone(),
+            unverified: Vec::new(),
             assigned_bank: self.bank.clone(),
         }
     }

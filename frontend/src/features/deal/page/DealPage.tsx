@@ -31,6 +31,7 @@ import { useT } from '../words'
 import { DealButtons } from './DealButtons'
 import { IdleOrder } from './IdleOrder'
 import { Items } from './Items'
+import { Jumps } from './Jumps'
 import { NextSteps } from './NextSteps'
 import { Onlookers } from './Onlookers'
 import { Parties } from './Parties'
@@ -44,6 +45,11 @@ export function DealPage() {
   const { data: deal, stale, ver, closed } = useLive(`deal:${dealId}`)
   if (closed) return <Gone />
   if (!deal) return <LoadingSkeleton rows={12} />
+  const dispute = (
+    <div id="dispute">
+      <DisputePanel deal={deal} />
+    </div>
+  )
   return (
     <Page
       title={deal.order_id}
@@ -55,6 +61,7 @@ export function DealPage() {
       extra={<DealButtons deal={deal} />}
       lead={<Lead deal={deal} stale={stale} />}
     >
+      <Jumps deal={deal} />
       <Unverified deal={deal} />
       <UnknownAccount deal={deal} />
       <UnreadAccount deal={deal} />
@@ -64,28 +71,39 @@ export function DealPage() {
       <ShortDelivery deal={deal} />
       <NextSteps deal={deal} />
       <Parties deal={deal} />
+      {deal.dispute && dispute}
+      <div id="timeline">
+        <TimelinePanel deal={deal} />
+      </div>
+      <div id="money">
+        <MoneyPanel deal={deal} can={deal.can} />
+      </div>
       <div id="finance">
         <FinancePanel deal={deal} />
       </div>
-      <div id="dispute">
-        <DisputePanel deal={deal} />
+      <div id="shipments">
+        <ShipmentsPanel deal={deal} />
       </div>
+      <div id="documents">
+        <Documents deal={deal} />
+      </div>
+      <ExaminationPanel deal={deal} />
+      {!deal.dispute && dispute}
       <div id="ratings">
         <Ratings deal={deal} />
       </div>
       <Survey deal={deal} />
-      <MoneyPanel deal={deal} can={deal.can} />
-      <TimelinePanel deal={deal} />
-      <ShipmentsPanel deal={deal} />
-      <Documents deal={deal} />
-      <ExaminationPanel deal={deal} />
       <div className="gr-deal-columns">
         <div className="gr-column">
-          <Items deal={deal} />
+          <div id="items">
+            <Items deal={deal} />
+          </div>
           <Terms deal={deal} />
           <Printed deal={deal} />
         </div>
-        <Activity deal={deal} ver={ver} />
+        <div id="history">
+          <Activity deal={deal} ver={ver} />
+        </div>
       </div>
     </Page>
   )

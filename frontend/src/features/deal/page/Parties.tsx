@@ -1,7 +1,8 @@
-/** The sides of a deal, its bank, and what it is worth. */
+/** What a deal is about: its goods, its sides, its bank, and what it is worth. */
 import type { DealView } from '../../../api/contract'
 import { useCountryName } from '../../../lib/countries'
-import { useTerm } from '../../../lib/terms'
+import { listed } from '../../../lib/rows'
+import { useCounted, useTerm } from '../../../lib/terms'
 import { useSession } from '../../../state/session'
 import { CompanyName } from '../../../ui/CompanyName'
 import { DateTime } from '../../../ui/DateTime'
@@ -20,6 +21,7 @@ export function Parties({ deal }: { deal: DealView }) {
     <Panel label={t('parties')}>
       <Facts
         facts={[
+          { name: t('goods'), value: <Goods deal={deal} /> },
           { name: t('seller'), value: <Side deal={deal} side="seller" /> },
           { name: t('buyer'), value: <Side deal={deal} side="buyer" /> },
           {
@@ -33,20 +35,43 @@ export function Parties({ deal }: { deal: DealView }) {
           {
             name: t('total'),
             value: (
-              <Highlight version={totals.amount}>
-                <span className="gr-total">
-                  <Money value={totals} />
+              <span className="gr-stack">
+                <Highlight version={totals.amount}>
+                  <span className="gr-total">
+                    <Money value={totals} />
+                  </span>
+                </Highlight>
+                <span className="gr-secondary">
+                  {t('placedOn')} <DateTime at={deal.createdAt} as="day" />
                 </span>
-              </Highlight>
+              </span>
             ),
           },
-          { name: t('placedOn'), value: <DateTime at={deal.createdAt} as="day" /> },
           onHold !== undefined && { name: t('holdBecause'), value: term('hold', onHold) },
           cancelReason !== undefined && { name: t('cancelReason'), value: <bdi>{cancelReason}</bdi> },
           hasExpired === true && { name: t('cancelReason'), value: t('expired') },
         ]}
       />
     </Panel>
+  )
+}
+
+/** The first line of the goods, and how many come behind it. */
+function Goods({ deal }: { deal: DealView }) {
+  const t = useT()
+  const counted = useCounted()
+  const [first, ...further] = listed(deal.items)
+  if (!first) return null
+  return (
+    <span className="gr-stack">
+      <bdi className="gr-strong">{first.itemName}</bdi>
+      <span className="gr-secondary gr-number">{counted(first.quantity, first.unit)}</span>
+      {further.length > 0 && (
+        <a href="#items" className="gr-secondary">
+          {t('furtherItems', { count: further.length })}
+        </a>
+      )}
+    </span>
   )
 }
 
