@@ -46,6 +46,27 @@ async fn many_who_take_jobs_at_once_take_each_one_once() {
 }
 
 #[tokio::test]
+async fn a_letter_to_one_waits_for_none_of_those_to_many() {
+    let (database, store) = empty_store().await;
+    let client = beside(&database).await;
+    queue(&client, 50).await;
+    let to_many = "
+        insert into users (id, role, first_name, last_name, email, password)
+        values (new_id(), 'admin', 'A', 'B', 'staff@b.test', '-');
+        insert into broadcasts (id, template, subject, audience, sent_by, letters, queued_at, leaves_at)
+        select new_id(), 'news', 'News', '{}', id, 50, now(), now() from users;
+        update jobs set broadcast_id = (select id from broadcasts), next_at = now() - interval '1 hour'";
+    client.batch_execute(to_many).await.unwrap();
+    client.batch_execute(&welcome_job("code", "a@b.test")).await.unwrap();
+    let taken = store.claim_jobs(JobKind::Mail, 4, None).await.unwrap();
+    let first = client.query_one("select id from jobs where broadcast_id is null", &[]).await.unwrap();
+    assert!(
+        taken.iter().any(|job| job.id == first.get::<_, uuid::Uuid>(0)),
+        "it came last, and fifty were due before it"
+    );
+}
+
+#[tokio::test]
 async fn who_took_a_job_before_another_settles_nothing_any_more() {
     let (database, store) = empty_store().await;
     let client = beside(&database).await;

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 /// The members of records that hold collections, so that an empty one looks like a full one. What another record means
 /// by the same name is told apart by its holder: the documents of a step are mere codes.
-const COLLECTIONS: [&str; 14] = [
+const COLLECTIONS: [&str; 15] = [
     "items",
     "timeline",
     "files",
@@ -18,6 +18,7 @@ const COLLECTIONS: [&str; 14] = [
     "readings",
     "refused",
     "tooTight",
+    "payments",
     "verification.documents",
 ];
 
