@@ -28,6 +28,7 @@ import { Ratings } from '../rating/Ratings'
 import { ShipmentsPanel } from '../shipping/ShipmentsPanel'
 import { ShortDelivery } from '../shipping/ShortDelivery'
 import { useT } from '../words'
+import { DealApprovals } from './DealApprovals'
 import { DealButtons } from './DealButtons'
 import { IdleOrder } from './IdleOrder'
 import { Items } from './Items'
@@ -69,6 +70,7 @@ export function DealPage() {
       <EarlyGoods deal={deal} />
       <TightCredit deal={deal} />
       <ShortDelivery deal={deal} />
+      <DealApprovals deal={deal} />
       <NextSteps deal={deal} />
       <Parties deal={deal} />
       {deal.dispute && dispute}
