@@ -7,6 +7,7 @@ pub mod inbox;
 pub mod live_query;
 pub mod pending_list;
 pub mod presence;
+pub(crate) mod search;
 pub mod system;
 pub mod topics;
 pub mod user_list;

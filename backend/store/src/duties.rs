@@ -1,7 +1,7 @@
 //! What waits for whom: rows that every commit of a deal keeps, and the lists that are read of them.
 
 use granary_domain::{
-    ListingId, StepNumber, Text, Total, day,
+    ListingId, StepNumber, Total, day,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_live::pending_list::{DeskTask, DoerOf, DutyPage, DutyQuery, LotDuty, PendingStore, StoredDuty};
@@ -71,7 +71,7 @@ impl PendingStore for Store {
             #[rustfmt::skip]
             let (rows, total) = self.database.page(query!("duties/page_duties", DutyRow), &[
                 &of.doer.as_str(), &party, &size, &skip, &printed, &evidence, &tasks,
-                &query.kind.map(ActionKind::as_str), &query.due_by(day(self.now())), &query.search.as_ref().map(Text::as_str),
+                &query.kind.map(ActionKind::as_str), &query.due_by(day(self.now())), &query.search.as_deref(),
                 &self.now(),
             ]).await?;
             for row in rows {

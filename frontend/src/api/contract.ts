@@ -1613,7 +1613,8 @@ export type DutyQuery = {
   due?: DueBy
   kind?: ActionKind
   page?: PageRequest
-  search?: Text0To100
+  /** A part of an order's number, or of the name of a party, of its bank or of its goods. */
+  search?: string
 }
 
 /** An e-mail address, in lower case. */

@@ -1,7 +1,7 @@
 //! The port through which it is read, and the page of it that is shown.
 
 use granary_domain::{
-    BankId, CompanyId, DealId, PageRequest, StepNumber, Text, Total, UserId, choices, day,
+    BankId, CompanyId, DealId, PageRequest, StepNumber, Total, UserId, choices, day,
     record::Row,
     store::{BoxFuture, StoreUnavailable},
 };
@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{DeskTask, LotDuty};
+use crate::search::words;
 
 /// For whom something waits: a side of a company's deals, a bank in its own, or the desk in all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,8 +46,8 @@ pub struct DutyQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub due: Option<DueBy>,
     /// A part of an order's number, or of the name of a party, of its bank or of its goods.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub search: Option<Text<0, 100>>,
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "words")]
+    pub search: Option<String>,
 }
 
 impl DutyQuery {

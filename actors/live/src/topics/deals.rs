@@ -8,8 +8,9 @@ use granary_trade::deal::DealView;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Request, Sources, Topic, Watchers, params::words};
+use super::{Request, Sources, Topic, Watchers};
 use crate::board::{Filter, Query, Sort};
+use crate::search::words;
 
 pub struct Deals;
 

@@ -12,10 +12,11 @@ use granary_trade::{change::ChangeEvent, desk_list::ListSort};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Request, Sources, Topic, Watchers, params::words};
+use super::{Request, Sources, Topic, Watchers};
 use crate::{
     dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
     live_query::QuerySource,
+    search::words,
 };
 
 pub struct Disputes;

@@ -1,7 +1,7 @@
 //! How a topic is to be shown; all of it is optional.
 
 use granary_runtime::hub::WatchRefusal;
-use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use utoipa::ToSchema;
 
@@ -25,9 +25,4 @@ fn holds_array(value: &Value) -> bool {
         Value::Object(members) => members.values().any(holds_array),
         _ => false,
     }
-}
-
-/// What to search for, if there is anything to search for.
-pub(super) fn words<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
-    Ok(Option::<String>::deserialize(from)?.filter(|search| !search.trim().is_empty()))
 }

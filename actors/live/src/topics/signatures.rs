@@ -18,8 +18,8 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Request, Sources, Topic, Watchers, params::words};
-use crate::live_query::QuerySource;
+use super::{Request, Sources, Topic, Watchers};
+use crate::{live_query::QuerySource, search::words};
 
 pub struct Signatures;
 

@@ -13,9 +13,10 @@ use granary_trade::{change::ChangeEvent, desk_list::ListSort};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Request, Sources, Topic, Watchers, params::words};
+use super::{Request, Sources, Topic, Watchers};
 use crate::{
     live_query::QuerySource,
+    search::words,
     user_list::{UserListStore, UserQuery},
 };
 
