@@ -29,7 +29,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 
     await page
       .getByRole('button', { name: /^Procure this lot: / })
-      .first()
+      .last()
       .click()
     const form = page.getByRole('dialog')
     await expectSettled(form)

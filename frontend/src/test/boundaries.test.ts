@@ -36,7 +36,7 @@ const isTopics = (from: string, target: string) => from.startsWith('features/') 
 
 /** The features of a deal: which shows pieces of which. */
 const shows: Record<string, string[]> = {
-  'features/deal': ['features/scorecard'],
+  'features/deal': ['features/scorecard', 'features/access'],
   'features/board': ['features/deal'],
   'features/tasks': ['features/deal', 'features/board'],
   'features/statement': ['features/board'],
