@@ -29,7 +29,7 @@ pub struct AuctionTerms {
     pub reserve: Option<Money>,
     pub ends_at: Timestamp,
     /// What is bid on, whole; none of those that began before it was kept.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goods: Option<PricedGoods>,
 }
 
