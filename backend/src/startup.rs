@@ -181,7 +181,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(Renewals(store.clone()));
     tasks.start(JournalSeals(store.clone()));
     tasks.start(UnattendedLots(store.clone()));
-    tasks.start(UnfiledDuties(store.clone()));
+    tasks.start(UnfiledDuties::new(store.clone()));
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });
     tasks.start(RemoteChanges::new(store.clone()));
     if let Some(bus) = state.bus.clone() {

@@ -49,7 +49,12 @@ impl Scrub {
             round = Round { last: FileId(Uuid::nil()), damaged: 0, damaged_before: round.damaged };
         }
         for (id, sha256, size) in files {
-            round.damaged += u32::from(self.is_damaged(Kept { id, sha256 }).await?);
+            let damaged = self.is_damaged(Kept { id, sha256 }).await;
+            if let Err(ScrubFault::FileStore(fault @ FileStoreFault::Disk(_))) = &damaged {
+                tracing::error!(file.id = %id, %fault, "A stored file cannot be read");
+            } else {
+                round.damaged += u32::from(damaged?);
+            }
             round.last = id;
             self.round.set(round);
             read += size;

@@ -118,7 +118,8 @@ pub(super) async fn write(to: &impl Querier, commit: &Commit, calls: &CallColumn
     let (held, open_to): (Vec<_>, Vec<_>) =
         commit.files.iter().map(|(file, disclosure, _)| (file.0, disclosure.as_str())).unzip();
     let types: Vec<_> = commit.files.iter().map(|(_, _, document)| document.map(DocumentType::as_str)).collect();
-    let waits = DutyColumns::of(&deal_index.duties);
+    let new = if commit.has_new_duties { deal_index.duties.as_slice() } else { &[] };
+    let waits = DutyColumns::of(new);
     let doers = commit.has_new_duties.then_some(&waits.doers);
     let params: database::Params<'_> = &[
         &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),

@@ -1,7 +1,7 @@
 //! What waits for whom: rows that every commit of a deal keeps, and the lists that are read of them.
 
 use granary_domain::{
-    ListingId, StepNumber, Total, day,
+    DealId, ListingId, StepNumber, Total, day,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_live::pending_list::{DeskTask, DoerOf, DutyPage, DutyQuery, LotDuty, PendingStore, StoredDuty};
@@ -52,7 +52,7 @@ impl DutyColumns {
 impl PendingStore for Store {
     fn duties<'a>(&'a self, of: DoerOf, query: &'a DutyQuery) -> BoxFuture<'a, Result<DutyPage, StoreUnavailable>> {
         Box::pin(async move {
-            let approvals = match of.decider.filter(|_| query.is_open()) {
+            let approvals = match of.decider.filter(|_| query.shows_all()) {
                 Some(user) => self.approvals_for(user).await?,
                 None => Vec::new(),
             };
@@ -83,20 +83,20 @@ impl PendingStore for Store {
 }
 
 impl Store {
-    /// Says what waits in deals of which nobody has said it yet, no more than so many; answers of how many it was said.
-    pub async fn file_duties(&self, most: i64) -> Result<usize, StoreUnavailable> {
-        let mut filed = 0;
-        for DealRow { id, deal: stored } in self.database.all(query!("duties/list_unfiled", DealRow), &[&most]).await? {
-            let Some(shown) = DealSnapshot::parsed(id, &stored) else { continue };
+    /// Says what waits in deals of which nobody has said it yet, no more than so many behind one of them; answers the last of
+    /// these. One that does not parse is passed by.
+    pub async fn file_duties(&self, behind: DealId, most: i64) -> Result<Option<DealId>, StoreUnavailable> {
+        let unfiled = self.database.all(query!("duties/list_unfiled", DealRow), &[&most, &behind.0]).await?;
+        for DealRow { id, deal: stored } in &unfiled {
+            let Some(shown) = DealSnapshot::parsed(*id, stored) else { continue };
             let it = DutyColumns::of(&shown.index().duties);
             #[rustfmt::skip]
-            let rows = self.database.rows(sql!("duties/file_duties"), &[
+            self.database.rows(sql!("duties/file_duties"), &[
                 &id.0, &version_number(stored.version), &it.doers, &it.parties, &it.kinds, &it.steps, &it.dues, &it.documents,
                 &shown.deal.updated_at,
             ]).await?;
-            filed += rows.len();
         }
-        Ok(filed)
+        Ok(unfiled.last().map(|it| it.id))
     }
 }
 
@@ -109,6 +109,7 @@ struct DutyRow {
     step: u16,
     /// The document, the offer or the question.
     entry: Option<Uuid>,
+    /// Of the company that made the offer, applied or is the person; what is asked.
     name: Option<String>,
     since: Timestamp,
     request: Option<SignatureRequest>,
@@ -122,8 +123,11 @@ impl DutyRow {
         let unknown = |kind: &String| malformed("a duty", kind);
         let name = self.name.unwrap_or_default();
         if let Some((entry, lot)) = self.entry.zip(self.lot) {
-            let lot = (ListingId(self.about), &lot);
-            return Ok(StoredDuty::Lot(Box::new(LotDuty::new(entry, lot, name, self.offer.as_ref(), self.since))));
+            let duty = match &self.offer {
+                Some(offer) => LotDuty::offer(offer, &lot, name, self.since),
+                None => LotDuty::question(entry, (ListingId(self.about), &lot), name, self.since),
+            };
+            return Ok(StoredDuty::Lot(Box::new(duty)));
         }
         let Some(DealRow { id, deal }) = self.deal else {
             let kind = self.kind.parse().map_err(|_| unknown(&self.kind))?;

@@ -10,7 +10,7 @@ use granary_identity::{
     user::User,
     verification::{
         AcceptedAs, CheckReport, CheckStage, DocumentReviewed, EnquiredDocument, Namesake, OpenCheck, OwnFile,
-        PresentDocument, StoredCheck, StoredVerification, SubmittedDocument, TradeLicence, in_plain_letters,
+        PresentDocument, StoredCheck, StoredVerification, SubmittedDocument, TradeLicence, confusable_skeleton,
     },
 };
 use jiff::civil::Date;
@@ -179,7 +179,7 @@ async fn trader(of: UserId, from: &impl Querier) -> Result<Option<(User, StoredV
 }
 
 async fn names_alike(company: CompanyId, name: &str, from: &impl Querier) -> Result<Vec<Namesake>, StoreUnavailable> {
-    let (spelt, seen) = (name.to_lowercase(), in_plain_letters(name));
+    let (spelt, seen) = (name.to_lowercase(), confusable_skeleton(name));
     let rows = from.ask(query!("verification/list_names_alike", Namesake).text, &[&company.0, &spelt, &seen]).await?;
     rows.iter().map(Namesake::from_row).collect()
 }

@@ -10,6 +10,7 @@ use granary_live::{
 use granary_store::Store;
 use granary_trade::deal::{ActionKind, Deal, Doer, Party, PendingAction};
 use tokio_postgres::Client;
+use uuid::Uuid;
 
 use crate::given::{beside, demo_store};
 
@@ -69,11 +70,29 @@ async fn rows_say_of_every_deal_what_it_says_itself_and_are_filed_where_an_earli
     client.batch_execute("delete from duties; insert into unfiled_duties select id from deals").await.unwrap();
     let desk = Pending::read(&store, of(Doer::Desk, Party::Desk), &DutyQuery::default()).await.unwrap();
     assert!(!desk.total.is_exact, "nobody has looked at all of it");
-    let mut left = client.query_one("select count(*) from unfiled_duties", &[]).await.unwrap().get::<_, i64>(0);
-    while left > 0 {
-        left -= i64::try_from(store.file_duties(40).await.unwrap()).unwrap();
+    let mut last = Some(DealId(Uuid::nil()));
+    while let Some(behind) = last {
+        last = store.file_duties(behind, 40).await.unwrap();
     }
+    let desk = Pending::read(&store, of(Doer::Desk, Party::Desk), &DutyQuery::default()).await.unwrap();
+    assert!(desk.total.is_exact);
     assert_eq!(said_and_filed(&store, &client).await.1, filed);
+}
+
+#[tokio::test]
+async fn a_deal_that_does_not_parse_keeps_no_other_from_being_filed() {
+    let (database, store) = demo_store().await;
+    let client = beside(&database).await;
+    let broken = "
+        delete from duties; insert into unfiled_duties select id from deals;
+        update deals set state = '{}' where id = (select min(id::text)::uuid from deals)";
+    client.batch_execute(broken).await.unwrap();
+    let mut last = Some(DealId(Uuid::nil()));
+    while let Some(behind) = last {
+        last = store.file_duties(behind, 1).await.unwrap();
+    }
+    let left = client.query_one("select count(*) from unfiled_duties", &[]).await.unwrap();
+    assert_eq!(left.get::<_, i64>(0), 1);
 }
 
 #[tokio::test]

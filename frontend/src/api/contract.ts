@@ -2697,12 +2697,14 @@ export type LotDetails = {
 /** One of them. */
 export type LotDuty = {
   _id: string
+  /** Who named the figures of the offer. */
+  companyName?: string
   /** When the offer lapses. */
   expiresAt?: string
   kind: LotDutyKind
   lotId: ListingId
-  /** Who made the offer or countered it last, or what is asked. */
-  name: string
+  /** What is asked; nobody learns by whom. */
+  question?: string
   /** Since when it waits. */
   since: string
   sum?: Money

@@ -1,7 +1,8 @@
 -- Pages through what waits for $1 'seller' or 'buyer' of the company $2, 'bank' of the bank $2, or 'desk', what is due first first, each with
 -- its deal; $3 size, $4 skip. A step that waits for nothing but documents that are out for signature ($5 printed, as which $6 it is evidence) waits for
 -- their signers. Of the desk, what of $7 waits for staff besides deals; of a side, what
--- at $11 waits on lots. Each null lets all pass: $8 kind, $9 last day due, $10 words.
+-- at $11 waits on lots. Each null lets all pass: $8 kind, $9 last day due, $10 words; what has no kind
+-- or no day passes without one alone.
 -- With no row to show, one row with the total alone.
 with acts as not materialized (
     select d.deal_id as about, d.kind, d.step, null::uuid as entry, null::text as name, d.since, d.due_key
@@ -36,26 +37,25 @@ besides as not materialized (
         and $8 is null and ($9 is null or (o.expires_at at time zone 'UTC')::date <= $9)
         and ($10 is null or lower(c.name || ' ' || (l.body ->> 'title')) like containing(lower($10)))
     union all
-    select q.lot_id, 'questionAnswer', 0::smallint, q.id, q.text, q.asked_at, (q.asked_at at time zone 'UTC')::date
+    select q.lot_id, 'questionAnswer', 0::smallint, q.id, q.text, q.asked_at, 'infinity'
     from lot_questions q join lots l on l.id = q.lot_id
     where $1 = 'seller' and l.seller_id = $2 and l.status = 'listed' and q.answered_at is null and q.hidden_at is null
-        and $8 is null and ($9 is null or (q.asked_at at time zone 'UTC')::date <= $9)
+        and $8 is null and $9 is null
         and ($10 is null or lower(q.text || ' ' || (l.body ->> 'title')) like containing(lower($10)))
     union all
     select a.id, 'limitApplication', 0::smallint, null, c.name, a.created_at, (a.created_at at time zone 'UTC')::date
     from procurement_applications a join companies c on c.id = a.company_id
     where $1 = 'desk' and 'limitApplication' = any ($7::text[]) and a.status = 'open'
-        and $8 is null and ($9 is null or (a.created_at at time zone 'UTC')::date <= $9)
+        and $8 is null and $9 is null
         and ($10 is null or lower(c.name) like containing(lower($10)))
     union all
     select u.id, 'verification', 0::smallint, null, trim(u.first_name || ' ' || u.last_name), min(v.received_at), (min(v.received_at) at time zone 'UTC')::date
     from verification_documents v join users u on u.id = v.user_id
     where $1 = 'desk' and 'verification' = any ($7) and v.replaced_at is null and v.status in ('received', 'inReview')
         and u.deleted_at is null and not u.disabled
-        and $8 is null
+        and $8 is null and $9 is null
         and ($10 is null or u.words like containing(lower($10)))
     group by u.id
-    having $9 is null or (min(v.received_at) at time zone 'UTC')::date <= $9
 ),
 page as (
     select * from (

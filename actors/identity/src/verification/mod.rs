@@ -16,7 +16,7 @@ pub use check::{
     OpenCheck, StoredCheck, may_ask_again,
 };
 pub use licence::{AcceptedAs, LicenceReminder, LicenceState, LicenceStatus, TradeLicence};
-pub use namesake::{Namesake, in_plain_letters, namesakes};
+pub use namesake::{Namesake, confusable_skeleton, namesakes};
 pub use refusal::VerificationRefusal;
 pub use review::{AcceptedLicence, DocumentReviewed, ReviewDocument};
 pub use state::StoredVerification;

@@ -48,8 +48,8 @@ pub struct Namesake {
     pub company_name: String,
 }
 
-/// A name in the letters that its letters look like (UTS #39), in lower case.
-pub fn in_plain_letters(name: &str) -> String {
+/// The skeleton of a name by UTS #39, in lower case: the letters that its letters look like.
+pub fn confusable_skeleton(name: &str) -> String {
     // Once by the shapes of capitals, and once by those of small letters.
     let capitals = skeleton(name).collect::<String>().to_lowercase();
     skeleton(&capitals).collect()
@@ -73,7 +73,7 @@ fn as_seen(name: &str) -> String {
     let words: Vec<&str> = undotted.split(|it: char| !it.is_alphanumeric()).filter(|it| !it.is_empty()).collect();
     let is_form = |word: &str| LEGAL_FORMS.contains(&word.to_lowercase().as_str());
     let named: String = words.iter().copied().filter(|word| !is_form(word)).collect();
-    let letters = in_plain_letters(if named.is_empty() { &undotted } else { &named });
+    let letters = confusable_skeleton(if named.is_empty() { &undotted } else { &named });
     letters.chars().filter(|it| it.is_alphanumeric()).map(|it| if it == 'i' || it == '1' { 'l' } else { it }).collect()
 }
 

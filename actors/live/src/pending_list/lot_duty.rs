@@ -25,8 +25,12 @@ pub struct LotDuty {
     pub lot_id: ListingId,
     /// Of the lot.
     pub title: String,
-    /// Who made the offer or countered it last, or what is asked.
-    pub name: String,
+    /// Who named the figures of the offer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub company_name: Option<String>,
+    /// What is asked; nobody learns by whom.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub question: Option<String>,
     /// The figures to answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terms: Option<OfferTerms>,
@@ -41,27 +45,36 @@ pub struct LotDuty {
 }
 
 impl LotDuty {
-    /// An offer that somebody named the figures of last, or a question.
-    pub fn new(
-        id: Uuid,
-        (lot_id, lot): (ListingId, &LotFields),
-        name: String,
-        offer: Option<&PrivateOffer>,
-        since: Timestamp,
-    ) -> Self {
-        let kind = if offer.is_some() { LotDutyKind::OfferAnswer } else { LotDutyKind::QuestionAnswer };
-        let last = offer.and_then(PrivateOffer::last);
+    /// An offer of which this company named the figures last.
+    pub fn offer(it: &PrivateOffer, lot: &LotFields, company_name: String, since: Timestamp) -> Self {
+        let last = it.last();
         let terms = last.map(|it| it.terms);
+        Self {
+            company_name: Some(company_name),
+            terms,
+            sum: terms.and_then(|it| lot.part(it.units.get()).at(it.price)),
+            expires_at: Some(it.expires_at),
+            since: last.map_or(since, |it| it.at),
+            ..Self::bare(LotDutyKind::OfferAnswer, it.id.0, (it.lot, lot), since)
+        }
+    }
+
+    pub fn question(id: Uuid, lot: (ListingId, &LotFields), question: String, since: Timestamp) -> Self {
+        Self { question: Some(question), ..Self::bare(LotDutyKind::QuestionAnswer, id, lot, since) }
+    }
+
+    fn bare(kind: LotDutyKind, id: Uuid, (lot_id, lot): (ListingId, &LotFields), since: Timestamp) -> Self {
         Self {
             id: format!("{kind}:{id}"),
             kind,
             lot_id,
             title: lot.title().to_owned(),
-            name,
-            terms,
-            sum: terms.and_then(|it| lot.part(it.units.get()).at(it.price)),
-            expires_at: offer.map(|it| it.expires_at),
-            since: last.map_or(since, |it| it.at),
+            company_name: None,
+            question: None,
+            terms: None,
+            sum: None,
+            expires_at: None,
+            since,
         }
     }
 }

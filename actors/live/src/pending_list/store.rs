@@ -52,7 +52,7 @@ pub struct DutyQuery {
 
 impl DutyQuery {
     /// Whether all is shown.
-    pub fn is_open(&self) -> bool {
+    pub fn shows_all(&self) -> bool {
         self.kind.is_none() && self.due.is_none() && self.search.is_none()
     }
 

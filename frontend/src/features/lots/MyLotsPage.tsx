@@ -17,9 +17,9 @@ import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
 import { TabLine } from '../../ui/TabLine'
-import { leftOf } from './counted'
+import { leftOf, perOf } from './counted'
 import { HoldingDetails } from './HoldingOrders'
-import { t, useT, words } from './words'
+import { t, useT } from './words'
 
 const SIZE = 10
 const states = ['draft', 'listed', 'reserved', 'sold', 'withdrawn'] as const
@@ -115,12 +115,10 @@ export function MyLotsPage() {
 /** The price that the lot is sold at, what it is for, and what all of the lot comes to. */
 function Price({ of: { listing, sum } }: { of: LotView }) {
   const price = listing.saleType === 'Auction' ? listing.auctionStartPrice : listing.listedPrice
-  const unit = listing.retailPriceAs === 'Metric Ton (MT)' ? 'metric-ton' : listing.unit
   return (
     <span className="gr-stack">
       <span>
-        <Money value={price ?? undefined} />{' '}
-        {price && <span className="gr-secondary">{words.find(`per.${unit}`)}</span>}
+        <Money value={price ?? undefined} /> {price && <span className="gr-secondary">{perOf(listing)}</span>}
       </span>
       {sum && (
         <span className="gr-secondary">

@@ -9,9 +9,11 @@ export function counted(unit: string | null | undefined, count: number | string)
   return (unit && words.find(`count.${unit}`, { count: Number(count), shown })) || shown
 }
 
+type Priced = { [key in 'retailPriceAs' | 'unit']?: Listing[key] | null | undefined }
+
 /** What a price of a lot is for: a bag, a ton. */
-export const perOf = ({ retailPriceAs, unit }: Pick<Listing, 'retailPriceAs' | 'unit'>): string =>
-  words.find(`per.${retailPriceAs === 'Unit' ? unit : 'metric-ton'}`) ?? t('perUnit')
+export const perOf = ({ retailPriceAs, unit }: Priced): string =>
+  words.find(`per.${retailPriceAs === 'Metric Ton (MT)' ? 'metric-ton' : unit}`) ?? t('perUnit')
 
 /** Units of the whole lot: those that were left when it was read are all of it where nobody had ordered any. */
 export const wholeOf = ({ noOfUnits, wholeUnits = noOfUnits }: { noOfUnits: number; wholeUnits?: number }) => wholeUnits

@@ -24,7 +24,7 @@ export const pendingColumns: Column<Awaited>[] = [
       Waits,
       Asker,
       ({ it }) => <bdi>{it.name}</bdi>,
-      ({ it }) => <bdi>{it.kind === 'offerAnswer' ? it.name : t('someBuyer')}</bdi>,
+      ({ it }) => <bdi>{it.companyName ?? t('someBuyer')}</bdi>,
     ),
     share: 1.2,
   },
@@ -58,7 +58,7 @@ function drawn(
 }
 
 /** An offer with its figures, or what a buyer asks. */
-function ToAnswer({ it: { kind, title, name, terms } }: { it: LotDuty }) {
+function ToAnswer({ it: { kind, title, question, terms } }: { it: LotDuty }) {
   const t = useT()
   return (
     <span className="gr-stack">
@@ -69,7 +69,7 @@ function ToAnswer({ it: { kind, title, name, terms } }: { it: LotDuty }) {
           {t('offered', { count: terms.units })} <Money value={terms.price} /> {terms.incoterm}
         </span>
       ) : (
-        <bdi className="gr-secondary">{name}</bdi>
+        <bdi className="gr-secondary">{question}</bdi>
       )}
     </span>
   )

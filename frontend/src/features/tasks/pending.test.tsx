@@ -108,15 +108,24 @@ test('an offer to answer says its figures, their sum and when it lapses, and lea
     kind: 'offerAnswer',
     lotId: 'l1',
     title: 'Ponni Boiled Rice',
-    name: 'Al Noor Foods',
+    companyName: 'Al Noor Foods',
     terms: { units: 500, price: { amount: '600.00', currency: 'USD' }, incoterm: 'CIF' },
     sum: { amount: '7500.00', currency: 'USD' },
     expiresAt: '2026-12-01T09:00:00Z',
     since: '2026-11-28T09:00:00Z',
   }
-  const question = { ...offer, _id: 'questionAnswer:q1', kind: 'questionAnswer', name: 'Which crop?', terms: undefined }
+  const question = {
+    ...offer,
+    _id: 'questionAnswer:q1',
+    kind: 'questionAnswer',
+    question: 'Which crop?',
+    terms: undefined,
+  }
   show(<PendingPage />, { user: aUser(), at: '/?side=seller' })
-  deliver('actions:seller', { ver: 1, snap: aList([offer, { ...question, sum: undefined, expiresAt: undefined }]) })
+  deliver('actions:seller', {
+    ver: 1,
+    snap: aList([offer, { ...question, companyName: undefined, sum: undefined, expiresAt: undefined }]),
+  })
   const link = await screen.findByRole('link', { name: /Answer the offer.*Ponni Boiled Rice.*500 units at/ })
   expect(link.getAttribute('href')).toBe('/lots/l1')
   expect(screen.getAllByText(/7,500\.00/).length).toBeGreaterThan(0)

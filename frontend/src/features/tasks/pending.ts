@@ -13,7 +13,7 @@ export const isOfLot = (it: Awaited): it is LotDuty => it.kind === 'offerAnswer'
 /** The day by which something is due, or since when it waits for staff; without one it comes last. */
 function dayOf(it: Awaited): string {
   if (it.kind === 'approval') return ''
-  if (isOfLot(it)) return (it.expiresAt ?? it.since).slice(0, 10)
+  if (isOfLot(it)) return it.expiresAt?.slice(0, 10) ?? '9999'
   return isTask(it) ? it.since.slice(0, 10) : (it.dueOn ?? '9999')
 }
 

@@ -3,6 +3,12 @@ import type { Arabic } from '../i18n'
 import type { deals as english } from './deals.en'
 
 export const deals: Arabic<typeof english> = {
+  furtherGoods_zero: '',
+  furtherGoods_one: '+ صنف واحد',
+  furtherGoods_two: '+ صنفان',
+  furtherGoods_few: '+ {{count}} أصناف',
+  furtherGoods_many: '+ {{count}} صنفًا',
+  furtherGoods_other: '+ {{count}} صنف',
   kind: 'نوع الطلب',
   anyStatus: 'أي حالة',
   order: 'الطلب',

@@ -1,6 +1,8 @@
 /** What several screens of deals say, in English. */
 
 export const deals = {
+  furtherGoods_one: '+ {{count}} line',
+  furtherGoods_other: '+ {{count}} lines',
   kind: 'Kind of order',
   anyStatus: 'Any state',
   order: 'Order',

@@ -32,10 +32,10 @@ import { DealApprovals } from './DealApprovals'
 import { DealButtons } from './DealButtons'
 import { IdleOrder } from './IdleOrder'
 import { Items } from './Items'
-import { Jumps } from './Jumps'
 import { NextSteps } from './NextSteps'
 import { Onlookers } from './Onlookers'
 import { Parties } from './Parties'
+import { SectionLinks } from './SectionLinks'
 import { Survey } from './Survey'
 import { Terms } from './Terms'
 import { TimelinePanel } from './TimelinePanel'
@@ -62,7 +62,7 @@ export function DealPage() {
       extra={<DealButtons deal={deal} />}
       lead={<Lead deal={deal} stale={stale} />}
     >
-      <Jumps deal={deal} />
+      <SectionLinks deal={deal} />
       <Unverified deal={deal} />
       <UnknownAccount deal={deal} />
       <UnreadAccount deal={deal} />

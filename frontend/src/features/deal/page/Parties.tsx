@@ -68,7 +68,7 @@ function Goods({ deal }: { deal: DealView }) {
       <span className="gr-secondary gr-number">{counted(first.quantity, first.unit)}</span>
       {further.length > 0 && (
         <a href="#items" className="gr-secondary">
-          {t('furtherItems', { count: further.length })}
+          {t('furtherGoods', { count: further.length })}
         </a>
       )}
     </span>

@@ -20,8 +20,6 @@ export const words = {
   updated: 'Updated',
   timeline: 'Timeline',
   onThisPage: 'On this page',
-  furtherItems_one: '+ {{count}} line',
-  furtherItems_other: '+ {{count}} lines',
   yourTurn: 'Your turn',
   turnOf: 'Waiting for: {{owner}}',
   markThis: 'Mark step {{step}} as done',

@@ -45,8 +45,6 @@ export const words = {
   allDuties_other: 'All {{count}}',
   'ifNot.undone': 'Nothing changes',
   'ifNot.holdsUp': 'Delays: {{steps}}',
-  furtherGoods_one: '+ {{count}} line',
-  furtherGoods_other: '+ {{count}} lines',
   findDuties: 'Order, company or goods',
   anyKind: 'Anything to do',
   whenDue: 'Due',

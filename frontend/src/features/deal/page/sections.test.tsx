@@ -6,7 +6,7 @@ import { mockApi } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
 import { DealPage } from './DealPage'
 
-test('a deal begins with its goods and its sides, and each of its parts is a jump away', async () => {
+test('a deal begins with its goods and its sides, and each of its parts is a link away', async () => {
   mockApi({
     '/deal/history/{id}': () => ({ items: [], page: { current: 1, size: 10, total: 0, totalIsExact: true } }),
   })
@@ -19,10 +19,10 @@ test('a deal begins with its goods and its sides, and each of its parts is a jum
   deliver(`deal:${deal._id}`, { ver: 4, snap: live(deal) })
   const about = within(await screen.findByRole('region', { name: 'Parties' }))
   expect(about.getByText('Goods')).toBeTruthy()
-  const jumps = within(screen.getByRole('navigation', { name: 'On this page' }))
-  for (const link of jumps.getAllByRole('link')) {
+  const links = within(screen.getByRole('navigation', { name: 'On this page' }))
+  for (const link of links.getAllByRole('link')) {
     const place = link.getAttribute('href')?.slice(1) ?? ''
     expect(document.getElementById(place), place).toBeTruthy()
   }
-  expect(jumps.queryByText('Dispute')).toBeNull()
+  expect(links.queryByText('Dispute')).toBeNull()
 })

@@ -1,9 +1,9 @@
-/** What stands on the page of a deal, with how much of it, each a jump away. */
+/** What stands on the page of a deal, with how much of it, each a link away. */
 import type { DealView } from '../../../api/contract'
 import { listed } from '../../../lib/rows'
 import { useT } from '../words'
 
-export function Jumps({ deal }: { deal: DealView }) {
+export function SectionLinks({ deal }: { deal: DealView }) {
   const t = useT()
   const files = listed(deal.timeline).reduce((sum, { files }) => sum + listed(files).length, 0)
   const shipped = listed(deal.shipments).length
@@ -16,7 +16,7 @@ export function Jumps({ deal }: { deal: DealView }) {
     ['history', t('activity')],
   ] as const
   return (
-    <nav className="gr-jumps" aria-label={t('onThisPage')}>
+    <nav className="gr-sections" aria-label={t('onThisPage')}>
       {places.map(
         (place) =>
           place && (
