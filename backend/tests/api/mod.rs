@@ -1,7 +1,7 @@
 //! The calls of the server, made over HTTP to a real server on a real database.
 
 mod accounts;
-mod actions;
+pub(crate) mod actions;
 mod active_sessions;
 pub(crate) mod approvals;
 pub(crate) mod auction_ends;
@@ -25,6 +25,7 @@ mod disputes;
 pub(crate) mod documents;
 mod dossier;
 mod downloads;
+mod duties;
 mod edits;
 mod electronic;
 pub(crate) mod emails;
