@@ -44,7 +44,7 @@ const all = (...words: Words[]): Words => ({
   },
 })
 const boards = all(board, deal, scorecard, terms)
-const dealPage = all(deal, scorecard, terms)
+const dealPage = all(deal, scorecard, access, terms)
 const tasksOfDeals = all(tasks, terms)
 
 /** A page that is loaded when it is first asked for, together with the words of its feature. */

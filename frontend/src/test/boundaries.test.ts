@@ -47,6 +47,12 @@ function allowed(from: string, to: string): boolean {
   return (mayImport[from.startsWith('features/') ? 'feature' : from] ?? []).includes(to)
 }
 
+test('the page of a deal comes with the words of every feature of which it shows pieces', () => {
+  const routes = files.find(({ name }) => name === 'app/routes.tsx')?.text ?? ''
+  const loaded = /const dealPage = all\(([^)]*)\)/.exec(routes)?.[1]?.split(', ')
+  expect(loaded).toEqual(expect.arrayContaining(shows['features/deal']?.map((name) => name.split('/')[1]) ?? []))
+})
+
 test('folders import only the folders to their left', () => {
   const strays = product.flatMap(({ name, text }) =>
     importsOf(text)

@@ -37,6 +37,7 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
         <Alert
           type="warning"
           showIcon
+          className="gr-namesakes"
           title={t('namesakes')}
           description={
             <ul>

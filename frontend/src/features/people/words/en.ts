@@ -69,7 +69,7 @@ export const words = {
   licence: 'Trade licence',
   startCheck: 'Start a check',
   checkStarted: 'The provider was asked.',
-  namesakes: 'A verified company has nearly this name. Make sure that it is not passed off before you accept.',
+  namesakes: 'A verified company has nearly this name. Before you accept, make sure that nobody uses its name.',
   noDocuments: 'No documents yet.',
   openFile: 'Open {{file}}',
   receivedOn: 'Received',
