@@ -3,11 +3,15 @@
 //! In a template `{step}` stands for a parameter, `{missing| and }` for a list and what joins it, `{missing names}` for a
 //! list with what each of its items is called, and `{changes}` for what was changed, from what, to what.
 
+mod arabic;
 mod extractions;
+mod letter;
 mod notifications;
 mod refusals;
 mod screen;
 mod words;
+
+use std::borrow::Cow;
 
 use granary_domain::{
     Channel, PaymentTerm, TransportMode,
@@ -16,16 +20,17 @@ use granary_domain::{
 use granary_identity::{extraction::ExtractionNote, job::JobKind, notification::NotificationKind};
 use granary_trade::{deal::ChangedField, lot::term_label};
 
+pub use letter::{day, letter, step};
 pub use words::words;
 
 /// What a refusal says.
 pub fn refusal(code: ErrorCode, params: &Params) -> String {
-    fill(refusals::of(code), params)
+    fill(refusals::of(code), params, &Reply)
 }
 
 /// What a notification says.
 pub fn notification(kind: NotificationKind, params: &Params) -> String {
-    fill(notifications::of(kind), params).trim_end().to_owned()
+    fill(notifications::of(kind), params, &Reply).trim_end().to_owned()
 }
 
 /// Why a document gave nothing.
@@ -33,21 +38,46 @@ pub fn extraction(note: ExtractionNote) -> &'static str {
     extractions::of(note)
 }
 
+/// How what a sentence names is written: a day, a step, what somebody typed.
+trait Speech {
+    /// The value of a parameter.
+    fn value<'a>(&self, name: &str, value: &'a str) -> Cow<'a, str>;
+    /// What was changed, from what to what; nothing of a field that is not known.
+    fn change(&self, field: ChangedField, before: &str, after: &str) -> String;
+    /// Stands between the items of a list.
+    fn joint(&self) -> &'static str {
+        ", "
+    }
+}
+
+/// The sentences of replies, which programs read.
+struct Reply;
+
+impl Speech for Reply {
+    fn value<'a>(&self, name: &str, value: &'a str) -> Cow<'a, str> {
+        spoken(name, value).into()
+    }
+
+    fn change(&self, field: ChangedField, before: &str, after: &str) -> String {
+        format!("{}: {} → {}", field.label(), valued(field, before), valued(field, after))
+    }
+}
+
 /// The sentence of a template. What it names in vain stays empty.
-fn fill(template: &str, params: &Params) -> String {
+fn fill(template: &str, params: &Params, speech: &impl Speech) -> String {
     let mut pieces = template.split('{');
     let mut filled = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
         let (name, after) = piece.split_once('}').unwrap_or((piece, ""));
-        let (name, joint) = name.split_once('|').unwrap_or((name, ", "));
-        match params.get(name) {
+        let (name, joint) = name.split_once('|').unwrap_or((name, speech.joint()));
+        match params.get(if name == "terms" { "fields" } else { name }) {
             Some(Param::Number(number)) => filled.push_str(&number.to_string()),
-            Some(Param::Text(text)) => filled.push_str(spoken(name, text)),
+            Some(Param::Text(text)) => filled.push_str(&speech.value(name, text)),
             Some(Param::Texts(texts)) => {
-                let told: Vec<&str> = texts.iter().map(|text| spoken(name, text)).collect();
+                let told: Vec<_> = texts.iter().map(|text| speech.value(name, text)).collect();
                 filled.push_str(&told.join(joint));
             }
-            None if name == "changes" => filled.push_str(&changes(params).join("; ")),
+            None if name == "changes" => filled.push_str(&changes(params, speech).join("; ")),
             None => filled.push_str(&called(name, params).join(joint)),
         }
         filled.push_str(after);
@@ -65,16 +95,16 @@ fn called(lists: &str, params: &Params) -> Vec<String> {
 }
 
 /// What was changed, each from what to what.
-fn changes(params: &Params) -> Vec<String> {
+fn changes(params: &Params, speech: &impl Speech) -> Vec<String> {
     let texts = |name| match params.get(name) {
         Some(Param::Texts(texts)) => texts.as_slice(),
         _ => &[],
     };
     let values = texts("before").iter().zip(texts("after"));
-    let told = texts("fields").iter().zip(values).filter_map(|(field, (before, after))| {
-        let field: ChangedField = field.parse().ok()?;
-        Some(format!("{}: {} → {}", field.label(), valued(field, before), valued(field, after)))
-    });
+    let told = texts("fields")
+        .iter()
+        .zip(values)
+        .filter_map(|(field, (before, after))| Some(speech.change(field.parse().ok()?, before, after)));
     told.collect()
 }
 
@@ -97,7 +127,7 @@ fn spoken<'a>(name: &str, value: &'a str) -> &'a str {
         ("paper", "taxCertificate") => "tax certificate",
         ("paper", "authorizationLetter") => "authorization letter",
         ("name", "") => "Deleted user",
-        ("fields", term) => term_label(term).unwrap_or(term),
+        ("fields" | "terms", term) => term_label(term).unwrap_or(term),
         ("work", kind) => kind.parse::<JobKind>().map_or(value, |kind| kind.label()),
         _ => value,
     }

@@ -1,9 +1,9 @@
-//! The English words of the client: what the catalogue says, as modules of TypeScript that `scripts/contract` writes.
+//! The words of the client that the catalogue says, as modules of TypeScript that `scripts/contract` writes.
 
 use granary_domain::refusal::ErrorCode;
 use granary_identity::notification::NotificationKind;
 
-use super::{notifications, refusals, screen};
+use super::{arabic, notifications, refusals, screen};
 
 /// The codes before this one may be met by anybody, the others only by somebody signed in.
 const FIRST_OF_SESSIONS: ErrorCode = ErrorCode::UserChanged;
@@ -23,7 +23,13 @@ pub fn words(name: &str) -> Option<String> {
             Some(module("What refusals say that only somebody signed in may meet", told))
         }
         "notifications" => {
-            Some(module("What notifications say", NotificationKind::ALL.iter().map(|it| notification(*it))))
+            let english = |kind: &NotificationKind| screen::notification(*kind).unwrap_or(notifications::of(*kind));
+            let told = NotificationKind::ALL.iter().map(|it| notification(*it, english(it)));
+            Some(module("What notifications say", told))
+        }
+        "notificationsAr" => {
+            let told = NotificationKind::ALL.iter().map(|it| notification(*it, arabic::notification(*it)));
+            Some(module("What notifications say", told).replacen("in English", "in Arabic", 1))
         }
         _ => None,
     }
@@ -37,8 +43,7 @@ fn refusal(code: ErrorCode) -> Vec<(String, String)> {
 }
 
 /// A sentence alone stands without its full stop, as the lines of a list do.
-fn notification(kind: NotificationKind) -> (String, String) {
-    let template = screen::notification(kind).unwrap_or(notifications::of(kind));
+fn notification(kind: NotificationKind, template: &str) -> (String, String) {
     let text =
         template.replace(": {reason}", "{reason}").replace(". {reason}", "{reason}").replace("{changes}.", "{changes}");
     let text = if text.contains(". ") { &*text } else { text.trim_end_matches('.') };
@@ -82,6 +87,7 @@ mod tests {
             ("refusals", include_str!("../../../frontend/src/lib/words/refusals.en.ts")),
             ("tradeRefusals", include_str!("../../../frontend/src/lib/words/tradeRefusals.en.ts")),
             ("notifications", include_str!("../../../frontend/src/features/notifications/words/kinds.en.ts")),
+            ("notificationsAr", include_str!("../../../frontend/src/features/notifications/words/kinds.ar.ts")),
         ];
         for (name, text) in committed {
             assert!(words(name).as_deref() == Some(text), "write {name} anew: scripts/contract");

@@ -1,0 +1,203 @@
+//! What a letter says of a notification in the language of its reader: days are written out, and what somebody typed cannot become
+//! a link.
+
+use std::borrow::Cow;
+
+use granary_domain::{Language, refusal::Params};
+use granary_identity::notification::NotificationKind;
+use granary_trade::deal::ChangedField;
+use jiff::civil::Date;
+
+use super::{Speech, arabic, fill, notifications, spoken, valued};
+
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+const ARABIC_MONTHS: [&str; 12] =
+    ["يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر"];
+/// The most of what somebody typed that a letter quotes, in characters.
+const LONGEST_QUOTE: usize = 300;
+
+/// The sentence of a notification.
+pub fn letter(kind: NotificationKind, params: &Params, language: Language) -> String {
+    let template = match language {
+        Language::En => notifications::of(kind),
+        Language::Ar => arabic::notification(kind),
+    };
+    let said = fill(template, params, &Letter(language));
+    // What nobody gave a reason for has none.
+    let said = said.trim_end().trim_end_matches(':');
+    if said.ends_with(['.', '\u{2069}']) { said.to_owned() } else { format!("{said}.") }
+}
+
+/// A day, written out.
+pub fn day(date: Date, language: Language) -> String {
+    let months = match language {
+        Language::En => MONTHS,
+        Language::Ar => ARABIC_MONTHS,
+    };
+    let month = usize::try_from(date.month()).ok().and_then(|month| months.get(month.wrapping_sub(1)).copied());
+    format!("{} {} {}", date.day(), month.unwrap_or_default(), date.year())
+}
+
+/// What a step is called.
+pub fn step(name: &str, language: Language) -> &str {
+    match language {
+        Language::En => name,
+        Language::Ar => arabic::value("stepName", name).unwrap_or(name),
+    }
+}
+
+struct Letter(Language);
+
+impl Letter {
+    fn called<'a>(&self, list: &str, name: &str, value: &'a str) -> Cow<'a, str> {
+        match self.0 {
+            Language::En => spoken(name, value).into(),
+            Language::Ar => arabic::value(list, value).unwrap_or(value).into(),
+        }
+    }
+}
+
+impl Speech for Letter {
+    fn value<'a>(&self, name: &str, value: &'a str) -> Cow<'a, str> {
+        match name {
+            "day" | "date" => value.parse().map_or(value.into(), |date| day(date, self.0).into()),
+            "stepName" => step(value, self.0).into(),
+            "paper" => self.called("document", name, value),
+            "work" => self.called("work", name, value),
+            "status" => self.called("result", name, value),
+            "fields" | "terms" => self.called("term", name, value),
+            "name" if value.is_empty() => self.called("nobody", name, value),
+            "reason" | "comment" | "company" | "name" | "title" | "file" if !value.is_empty() => typed(value).into(),
+            _ => value.into(),
+        }
+    }
+
+    fn change(&self, field: ChangedField, before: &str, after: &str) -> String {
+        let [before, after] = [before, after].map(|value| match self.0 {
+            Language::En => valued(field, value).to_owned(),
+            Language::Ar if value.is_empty() => "لا شيء".to_owned(),
+            Language::Ar => {
+                let list = match field {
+                    ChangedField::PaymentTerm => "payment",
+                    ChangedField::TransportMode => "transport",
+                    ChangedField::ContainerLoad => "load",
+                    ChangedField::CargoRelease => "release",
+                    it => it.as_str(),
+                };
+                arabic::value(list, value).unwrap_or(value).to_owned()
+            }
+        });
+        let [before, after] = [before, after].map(|it| it.parse().map_or_else(|_| typed(&it), |it| day(it, self.0)));
+        match self.0 {
+            Language::En => format!("{}: {before} → {after}", field.label()),
+            Language::Ar => {
+                format!("{}: من {before} إلى {after}", arabic::value("field", field.as_str()).unwrap_or(field.as_str()))
+            }
+        }
+    }
+
+    fn joint(&self) -> &'static str {
+        match self.0 {
+            Language::En => ", ",
+            Language::Ar => "، ",
+        }
+    }
+}
+
+/// What somebody typed: no longer than is quoted, on one line, kept apart from the direction of what stands around it, and without
+/// what a mail program would make a link of.
+fn typed(text: &str) -> String {
+    let words = text.split_whitespace().map(|word| if is_link(word) { "[…]" } else { word });
+    let text: String = words.collect::<Vec<_>>().join(" ");
+    let mut kept: String = text.chars().take(LONGEST_QUOTE).collect();
+    if kept.len() < text.len() {
+        kept.push('…');
+    }
+    format!("\u{2068}{kept}\u{2069}")
+}
+
+/// An address, or what reads like a host: letters behind a dot, which no number has, and no file that is brought here.
+fn is_link(word: &str) -> bool {
+    let files = [".pdf", ".png", ".jpg", ".jpeg", ".webp", ".csv", ".xlsx", ".xml"];
+    let bare = word.trim_matches(|it: char| !it.is_alphanumeric()).to_lowercase();
+    let is_host = bare.split(['/', '?', '#']).next().is_some_and(|host| {
+        host.rsplit_once('.').is_some_and(|(front, end)| {
+            !front.is_empty() && end.chars().count() >= 2 && end.chars().all(|it| it.is_alphabetic() || it == '-')
+        })
+    });
+    word.contains("://")
+        || word.contains('@')
+        || bare.starts_with("www.")
+        || is_host && !files.iter().any(|it| bare.ends_with(it))
+}
+
+#[cfg(test)]
+mod tests {
+    use granary_domain::refusal::Params;
+
+    use super::*;
+
+    fn of(kind: NotificationKind, params: &Params) -> [String; 2] {
+        Language::ALL.map(|language| letter(kind, params, language))
+    }
+
+    #[test]
+    fn days_and_steps_are_written_out_in_either_language() {
+        let params = Params::default().with("order_id", "INT0042").with("step", 4_u8);
+        let params = params.with("stepName", "Payment security").with("day", "2026-12-03");
+        assert_eq!(
+            of(NotificationKind::OrderStepOverdue, &params),
+            [
+                "Step 4 (Payment security) of order INT0042 is overdue. It was due on 3 December 2026.",
+                "تأخرت الخطوة 4 (ضمان الدفع) من الطلب INT0042. كان موعدها 3 ديسمبر 2026.",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_the_other_side_typed_leads_nowhere_and_is_no_longer_than_is_quoted() {
+        let said = |reason: &str| {
+            let params = Params::default().with("order_id", "INT0042").with("reason", reason);
+            of(NotificationKind::OrderCancelled, &params)
+        };
+        assert_eq!(
+            said("Pay at https://evil.example, evil.com/pay or a@evil.test.\nNow"),
+            [
+                "Order INT0042 was cancelled. \u{2068}Pay at […] […] or […] Now\u{2069}",
+                "أُلغي الطلب INT0042: \u{2068}Pay at […] […] or […] Now\u{2069}",
+            ]
+        );
+        assert_eq!(said(""), ["Order INT0042 was cancelled.", "أُلغي الطلب INT0042."]);
+        let [english, _] = said(&"word ".repeat(200));
+        assert!(english.chars().count() < 340 && english.ends_with("…\u{2069}"), "{english}");
+        // Figures, files and sentences are no links.
+        for plain in ["1.5 MT at 2.50", "lc.pdf", "Late again.", "e.g. rice", "No.", "A/B"] {
+            assert_eq!(typed(plain), format!("\u{2068}{plain}\u{2069}"));
+        }
+    }
+
+    #[test]
+    fn what_was_changed_is_told_in_either_language() {
+        let texts = |it: [&str; 2]| it.map(str::to_owned).to_vec();
+        let params = Params::default().with("order_id", "INT0042").with("fields", texts(["paymentTerm", "dueOn"]));
+        let params = params.with("before", texts(["as-per-invoice", "2026-12-03"]));
+        let params = params.with("after", texts(["100-percent-against-delivery", ""]));
+        let [english, arabic] = of(NotificationKind::OrderEdited, &params);
+        assert!(english.contains("Payment term: \u{2068}As per invoice\u{2069} → "), "{english}");
+        assert!(arabic.contains("شرط الدفع: من \u{2068}حسب الفاتورة\u{2069} إلى "), "{arabic}");
+        assert!(arabic.contains("من 3 ديسمبر 2026 إلى \u{2068}لا شيء\u{2069}"), "{arabic}");
+    }
+}
