@@ -46,6 +46,7 @@ fn person(name: &str, role: Role, permissions: &[Permission]) -> (StoredUser, St
         permissions: permissions.iter().copied().collect(),
         rights: 1,
         password: String::new(),
+        networks: Vec::new(),
         record: Arc::new(User::new(id, role, &format!("{name}@granary.test"), now)),
     };
     let session = StoredSession {

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use granary_domain::network;
+use granary_domain::Network;
 use granary_identity::session::DeviceSighting;
 
 /// The first word that the text holds decides; browsers name themselves after one another, so the order matters.
@@ -42,10 +42,7 @@ pub(super) fn sighting(agent: &str, address: Option<IpAddr>) -> DeviceSighting {
     DeviceSighting {
         device: called(&DEVICES, "Unknown device"),
         browser: called(&BROWSERS, "Unknown browser"),
-        network: address.map(|address| match network(address) {
-            IpAddr::V4(net) => format!("{net}/24"),
-            IpAddr::V6(net) => format!("{net}/64"),
-        }),
+        network: address.map(|address| Network::of(address).to_string()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where sessions were seen, and the devices that people are known to use.
 
 use granary_domain::{Language, store::StoreUnavailable};
-use granary_identity::session::{FirstSight, KnownDevice, SeenSession};
+use granary_identity::session::{FirstSight, KNOWN_NETWORKS, KnownDevice, KnownNetwork, SeenSession};
 use jiff::Timestamp;
 use tokio_postgres::Row;
 use uuid::Uuid;
@@ -28,6 +28,14 @@ impl Tx<'_> {
         let browsers: Vec<&str> = devices.iter().map(|it| it.browser.as_str()).collect();
         let params: Params<'_> = &[&users, &kinds, &browsers, &self.at];
         self.transaction.run(sql!("sessions/add_known_devices"), params).await.map(drop)
+    }
+
+    /// Remembers where people have just signed in, in the place of where they did so long ago.
+    pub async fn add_known_networks(&self, signed_in: &[KnownNetwork]) -> Result<(), StoreUnavailable> {
+        let users: Vec<Uuid> = signed_in.iter().map(|it| it.user.0).collect();
+        let networks: Vec<&str> = signed_in.iter().map(|it| it.network.as_str()).collect();
+        self.transaction.run(sql!("sessions/add_known_networks"), &[&users, &networks, &self.at]).await?;
+        self.transaction.run(sql!("sessions/forget_networks"), &[&users, &i64::from(KNOWN_NETWORKS)]).await.map(drop)
     }
 
     /// Saves where sessions were seen last.

@@ -37,6 +37,7 @@ impl FromRow for StoredUser {
             permissions: record.permissions.clone(),
             rights: take(row, "rights")?,
             password: take(row, "password")?,
+            networks: take(row, "networks")?,
             record: Arc::new(record),
         })
     }

@@ -19,6 +19,7 @@ const TABLES: &[(&str, Result<&str, &str>)] = &[
     ("factor_tries", Err("the times of the last 15 minutes")),
     ("jobs", Ok("mails.json")),
     ("known_devices", Ok("devices.json")),
+    ("known_networks", Ok("networks.json")),
     ("links", Err("keys to the account, for a day at most; the mails that lead there are told")),
     ("notifications", Ok("notifications.json")),
     ("promoter_scores", Ok("scores.json")),
@@ -93,6 +94,7 @@ async fn what_is_kept_beside_the_record_stands_in_the_copy() {
         ),
         ("provider_accounts (issuer, subject, user_id)", "'https://id.test', 'subject-7', u.id"),
         ("known_devices (user_id, device, browser, first_at)", "u.id, 'iPhone', 'Safari', now()"),
+        ("known_networks (user_id, network, signed_in_at)", "u.id, '192.0.2.0/24', now()"),
         (
             "jobs (kind, cause, user_id, payload, done_at)",
             r#"'mail', 'reset', u.id, '{"template": "reset-password", "fields": {"link": "a key"}}', now()"#,
@@ -105,6 +107,7 @@ async fn what_is_kept_beside_the_record_stands_in_the_copy() {
         ("readings.json", "/0/suggestions/0/field", json!("email")),
         ("provider-accounts.json", "/0/subject", json!("subject-7")),
         ("devices.json", "/0/device", json!("iPhone")),
+        ("networks.json", "/0/network", json!("192.0.2.0/24")),
         ("mails.json", "/0/template", json!("reset-password")),
         ("mails.json", "/0/fields", json!({})),
     ] {

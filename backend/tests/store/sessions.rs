@@ -119,6 +119,22 @@ async fn whose_profile_cannot_be_read_still_hears_of_a_new_device_as_all_others_
 }
 
 #[tokio::test]
+async fn of_the_networks_where_somebody_signed_in_the_last_sixteen_are_known() {
+    let (_database, store) = demo_store().await;
+    let buyer = buyer(&store).await;
+    for nth in (0..17).chain([1]) {
+        let session = fresh_session(buyer);
+        assert!(store.open(session.clone(), 1).await.unwrap());
+        let network = Some(format!("192.0.{nth}.0/24"));
+        let sighting = DeviceSighting { device: "Mac".to_owned(), browser: "Safari".to_owned(), network };
+        note_sightings(&store, &[SeenSession { session: session.id, at: now(), sighting }]).await.unwrap();
+    }
+    let user = store.user(buyer).await.unwrap().unwrap();
+    let known = |nth: u8| user.known_network([192, 0, nth, 7].into()).is_some();
+    assert_eq!((user.networks.len(), (1..17).all(known), known(0)), (16, true, false));
+}
+
+#[tokio::test]
 async fn who_has_a_new_password_or_was_banned_since_the_check_opens_nothing() {
     let (database, store) = demo_store().await;
     let (user, client) = (buyer(&store).await, beside(&database).await);

@@ -15,7 +15,8 @@ select
         select a.status from verification_checks a where a.user_id = u.id and a.status <> 'failed'
         order by a.asked_at desc, a.id desc limit 1
     ) as answered_status,
-    e.status as export_status, e.location as export_location, e.asked_at as export_asked_at, e.ready_at as export_ready_at
+    e.status as export_status, e.location as export_location, e.asked_at as export_asked_at, e.ready_at as export_ready_at,
+    array(select n.network from known_networks n where n.user_id = u.id) as networks
 from users u
 left join companies c on c.id = u.company_id
 left join banks b on b.id = u.bank_id

@@ -46,6 +46,16 @@ pub struct KnownDevice {
     pub browser: String,
 }
 
+/// A network that somebody signed in from, as it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownNetwork {
+    pub user: UserId,
+    pub network: String,
+}
+
+/// How many networks are known of a person: those where they signed in last.
+pub const KNOWN_NETWORKS: u16 = 16;
+
 /// What was noted and not yet taken.
 #[derive(Default)]
 pub(super) struct Sightings(Mutex<HashMap<SessionId, SeenSession>>);
@@ -81,6 +91,15 @@ pub fn new_devices(seen: &[SeenSession], first: &[FirstSight], known: &[KnownDev
         devices.push(device);
     }
     (devices, mails)
+}
+
+/// Where people have just signed in: where a session is used first, not wherever its bearer is taken later.
+pub fn signed_in_from(seen: &[SeenSession], first: &[FirstSight]) -> Vec<KnownNetwork> {
+    let of = |sight: &FirstSight| {
+        let seen = seen.iter().find(|it| it.session == sight.session)?;
+        Some(KnownNetwork { user: sight.user, network: seen.sighting.network.clone()? })
+    };
+    first.iter().filter_map(of).collect()
 }
 
 fn letter(sight: &FirstSight, KnownDevice { device, browser, .. }: &KnownDevice, at: Timestamp) -> Mail {

@@ -17,7 +17,9 @@ mod store;
 mod tokens;
 mod work;
 
-pub use device_sighting::{DeviceSighting, FirstSight, KnownDevice, SeenSession, new_devices};
+pub use device_sighting::{
+    DeviceSighting, FirstSight, KNOWN_NETWORKS, KnownDevice, KnownNetwork, SeenSession, new_devices, signed_in_from,
+};
 pub use handle::{Found, SessionRef, Sessions};
 pub use held::{EndSessions, EndSessionsRefusal, EndedSessions};
 pub use message::{ConnectionPort, Ending, OpenFault, RefreshFault, Verdict};

@@ -1,9 +1,9 @@
 //! The port through which sessions and their users are loaded and written.
 
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc};
 
 use granary_domain::{
-    BankId, CompanyId, Permissions, Role, SessionId, UserId,
+    BankId, CompanyId, Network, Permissions, Role, SessionId, UserId,
     store::{BoxFuture, StoreUnavailable},
 };
 use jiff::Timestamp;
@@ -29,7 +29,16 @@ pub struct StoredUser {
     pub rights: u64,
     /// PHC string of the password.
     pub password: String,
+    /// Where they signed in before, each as a network is written.
+    pub networks: Vec<String>,
     pub record: Arc<User>,
+}
+
+impl StoredUser {
+    /// The network that an address is of, where they have signed in from it before.
+    pub fn known_network(&self, address: IpAddr) -> Option<Network> {
+        Some(Network::of(address)).filter(|network| self.networks.contains(&network.to_string()))
+    }
 }
 
 /// A session as the store holds it.

@@ -36,6 +36,7 @@ fn a_user() -> StoredUser {
         permissions: Permissions::default(),
         rights: 1,
         password: String::new(),
+        networks: Vec::new(),
         record: Arc::new(User::new(UserId(uuid::Uuid::nil()), Role::User, "buyer@alnoor-foods.test", START)),
     }
 }

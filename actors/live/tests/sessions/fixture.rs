@@ -277,6 +277,7 @@ fn a_trader() -> StoredUser {
         permissions: Permissions::default(),
         rights: 1,
         password: String::new(),
+        networks: Vec::new(),
         record: Arc::new(User::new(id, Role::User, email, Timestamp::UNIX_EPOCH)),
     }
 }
