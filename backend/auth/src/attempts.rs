@@ -1,4 +1,5 @@
-//! How often somebody may try to sign in: 10 times an account, 60 a network and 240 a wide one in any 15 minutes.
+//! How often somebody may try to sign in: 10 times an account, 60 a network and 240 a wide one in any 15 minutes. Each network
+//! that the account signed in from before has 10 tries of its own, so that no stranger locks anybody out of where they work.
 //! A try that succeeds is given back, so that only guessing is slowed. A window, not governor's leaking bucket,
 //! because a bucket can neither be exact over its period nor give a try back.
 
@@ -26,14 +27,18 @@ type Tries = HashMap<Key, VecDeque<Instant>>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Key {
-    Account([u8; 32]),
+    /// From the network where it is known, or from all others together.
+    Account([u8; 32], Option<Network>),
     Network(Network),
 }
+
+/// A try that counts.
+pub struct Attempt(Vec<Key>);
 
 impl Key {
     fn most(self) -> usize {
         match self {
-            Self::Account(_) => AN_ACCOUNT,
+            Self::Account(..) => AN_ACCOUNT,
             Self::Network(network) if network.is_wide => A_WIDE_NETWORK,
             Self::Network(_) => A_NETWORK,
         }
@@ -49,13 +54,14 @@ impl Attempts {
         Self(None)
     }
 
-    /// Counts a try, or says how long to wait; the same whether or not the account exists.
-    pub fn count(&self, email: &str, from: Option<IpAddr>) -> Result<(), Duration> {
-        let (Some(mut tries), now) = (self.tries(), Instant::now()) else { return Ok(()) };
+    /// Counts a try from a network that the account is known to use or not, or says how long to wait; the same whether or not
+    /// the account exists.
+    pub fn count(&self, email: &str, from: Option<IpAddr>, known: Option<Network>) -> Result<Attempt, Duration> {
+        let (Some(mut tries), now) = (self.tries(), Instant::now()) else { return Ok(Attempt(Vec::new())) };
         if tries.len() > MANY {
             tries.retain(|_, at| at.back().is_some_and(|last| now.duration_since(*last) < WITHIN));
         }
-        let keys = keys(email, from);
+        let keys = keys(email, from, known);
         for key in &keys {
             let at = tries.entry(*key).or_default();
             while at.front().is_some_and(|first| now.duration_since(*first) >= WITHIN) {
@@ -65,17 +71,17 @@ impl Attempts {
                 return Err(WITHIN - now.duration_since(*first));
             }
         }
-        for key in keys {
-            tries.entry(key).or_default().push_back(now);
+        for key in &keys {
+            tries.entry(*key).or_default().push_back(now);
         }
-        Ok(())
+        Ok(Attempt(keys))
     }
 
-    /// Gives the newest try back: it was no guess.
-    pub fn succeeded(&self, email: &str, from: Option<IpAddr>) {
+    /// Gives a try back: it was no guess.
+    pub fn give_back(&self, Attempt(keys): Attempt) {
         let Some(mut tries) = self.tries() else { return };
-        for key in keys(email, from) {
-            if let Some(at) = tries.get_mut(&key) {
+        for key in &keys {
+            if let Some(at) = tries.get_mut(key) {
                 at.pop_back();
             }
         }
@@ -86,8 +92,8 @@ impl Attempts {
     }
 }
 
-fn keys(email: &str, from: Option<IpAddr>) -> Vec<Key> {
-    let account = Key::Account(Sha256::digest(Email::fold(email)).into());
+fn keys(email: &str, from: Option<IpAddr>, known: Option<Network>) -> Vec<Key> {
+    let account = Key::Account(Sha256::digest(Email::fold(email)).into(), known);
     from.map(networks).into_iter().flatten().map(Key::Network).chain([account]).collect()
 }
 
@@ -97,15 +103,29 @@ mod tests {
 
     fn refused(attempts: &Attempts, tries: usize, email: impl Fn(usize) -> String, from: &str) -> usize {
         let from = from.parse().ok();
-        (0..tries).filter(|n| attempts.count(&email(*n), from).is_err()).count()
+        (0..tries).filter(|n| attempts.count(&email(*n), from, None).is_err()).count()
     }
 
     #[test]
     fn the_eleventh_try_on_an_account_waits() {
         let attempts = Attempts::on();
         assert_eq!(refused(&attempts, 11, |n| format!("{}Buyer@a.test ", " ".repeat(n)), "192.0.2.1"), 1);
-        let wait = attempts.count("buyer@a.test", "198.51.100.1".parse().ok()).unwrap_err();
+        let wait = attempts.count("buyer@a.test", "198.51.100.1".parse().ok(), None).err().unwrap();
         assert!(wait > Duration::ZERO && wait <= WITHIN, "{wait:?}");
+    }
+
+    #[test]
+    fn a_network_that_the_account_signed_in_from_has_tries_of_its_own() {
+        let attempts = Attempts::on();
+        let known = |address: &str| {
+            let from = address.parse().unwrap();
+            attempts.count("buyer@a.test", Some(from), Some(Network::of(from))).is_ok()
+        };
+        assert_eq!(refused(&attempts, 11, |_| "buyer@a.test".into(), "192.0.2.1"), 1);
+        let (office, home) = ("203.0.113.7", "198.51.100.7");
+        assert_eq!((0..11).filter(|_| known(office)).count(), 10);
+        assert!(known(home));
+        assert_eq!(refused(&attempts, 1, |_| "buyer@a.test".into(), "192.0.2.1"), 1, "still");
     }
 
     #[test]
@@ -129,7 +149,7 @@ mod tests {
     fn neighbouring_networks_of_one_subscriber_are_counted_together_as_well() {
         let from = |n: usize| format!("2001:db8:0:{:x}::1", n % 50);
         let (attempts, of_48) = (Attempts::on(), |n| format!("{n}@a.test"));
-        let waits = (0..300).filter(|n| attempts.count(&of_48(*n), from(*n).parse().ok()).is_err()).count();
+        let waits = (0..300).filter(|n| attempts.count(&of_48(*n), from(*n).parse().ok(), None).is_err()).count();
         assert_eq!(waits, 60);
     }
 
@@ -137,8 +157,7 @@ mod tests {
     fn a_try_that_succeeds_is_given_back() {
         let (attempts, from) = (Attempts::on(), "192.0.2.1".parse().ok());
         for _ in 0..200 {
-            attempts.count("buyer@a.test", from).unwrap();
-            attempts.succeeded("buyer@a.test", from);
+            attempts.give_back(attempts.count("buyer@a.test", from, None).ok().unwrap());
         }
         assert_eq!(refused(&attempts, 10, |_| "buyer@a.test".into(), "192.0.2.1"), 0);
     }

@@ -12,10 +12,13 @@ use granary_identity::session::{SessionStore, StoredUser};
 use serde_json::Value;
 
 use super::{
-    attempts::Attempts,
+    attempts::{Attempt, Attempts},
     factors::{FactorFault, Factors},
     passwords::{Checked, Passwords, QueueFull},
 };
+
+/// When whoever was not tried for want of room may come again.
+const CROWDED: Duration = Duration::from_secs(1);
 
 /// The identity provider of this server.
 pub struct Identity {
@@ -115,24 +118,26 @@ impl Identity {
     /// Asks somebody who is signed in for their password once more; guesses count like those of a sign-in.
     pub async fn confirm(&self, caller: &Caller, password: String) -> Result<(), ConfirmFault> {
         let user = self.store.user(caller.who.user).await?.ok_or(StoreUnavailable)?;
-        self.attempts.count(&user.email, caller.from).map_err(ConfirmFault::TooManyAttempts)?;
+        let tried = self.attempt(&user.email, caller.from, Some(&user)).map_err(ConfirmFault::TooManyAttempts)?;
         let hash = Some(user.password.clone()).filter(|_| self.may_try(&user));
         let checked = self.passwords.check(password, hash, caller.from).await;
-        let checked =
-            checked.map_err(|QueueFull| ConfirmFault::TooManyAttempts(self.crowded(&user.email, caller.from)));
-        match checked? {
-            Checked::Wrong => Err(ConfirmFault::WrongPassword),
-            Checked::Right | Checked::RightButOld(_) => {
-                self.attempts.succeeded(&user.email, caller.from);
-                Ok(())
-            }
+        if checked == Ok(Checked::Wrong) {
+            return Err(ConfirmFault::WrongPassword);
         }
+        // Right, or not tried for want of room.
+        self.attempts.give_back(tried);
+        checked.map_err(|QueueFull| ConfirmFault::TooManyAttempts(CROWDED)).map(drop)
     }
 
-    /// Nothing was tried, so nothing counts: come again after this.
-    fn crowded(&self, email: &str, from: Option<IpAddr>) -> Duration {
-        self.attempts.succeeded(email, from);
-        Duration::from_secs(1)
+    /// Counts a try to be somebody, if there is such a person; or says how long to wait.
+    pub(super) fn attempt(
+        &self,
+        email: &str,
+        from: Option<IpAddr>,
+        user: Option<&StoredUser>,
+    ) -> Result<Attempt, Duration> {
+        let known = user.zip(from).and_then(|(user, from)| user.known_network(from));
+        self.attempts.count(email, from, known)
     }
 
     /// The person, if all is right. Only the right password learns more than that something is wrong: what bars the
@@ -144,11 +149,16 @@ impl Identity {
         totp: Option<&str>,
         from: Option<IpAddr>,
     ) -> Result<StoredUser, SignInFault> {
-        self.attempts.count(email, from).map_err(SignInFault::TooManyAttempts)?;
         let user = self.store.user_by_email(Email::fold(email)).await?.filter(|user| self.may_try(user));
+        let tried = self.attempt(email, from, user.as_ref()).map_err(SignInFault::TooManyAttempts)?;
         let hash = user.as_ref().map(|user| user.password.clone());
-        let checked = self.passwords.check(password, hash, from).await;
-        let checked = checked.map_err(|QueueFull| SignInFault::TooManyAttempts(self.crowded(email, from)))?;
+        let checked = match self.passwords.check(password, hash, from).await {
+            Ok(checked) => checked,
+            Err(QueueFull) => {
+                self.attempts.give_back(tried);
+                return Err(SignInFault::TooManyAttempts(CROWDED));
+            }
+        };
         let user = user.ok_or(SignInFault::InvalidCredentials)?;
         security_log::concerns(user.id);
         match checked {
@@ -160,7 +170,7 @@ impl Identity {
         let entered = self.enter(user, totp).await;
         // A wrong second factor is a guess; every other answer to the right password is none.
         if !matches!(&entered, Err(SignInFault::Factor(FactorFault::Wrong | FactorFault::TooManyTries(_)))) {
-            self.attempts.succeeded(email, from);
+            self.attempts.give_back(tried);
         }
         entered
     }

@@ -18,6 +18,12 @@ async fn sign_in(server: &TestServer, email: &str, password: &str) -> Got {
     server.stranger().post("/api/v1/identity/signIn", json!({ "email": email, "password": password })).await
 }
 
+async fn sign_in_from(server: &TestServer, address: &str, email: &str, password: &str) -> Got {
+    let body = json!({ "email": email, "password": password });
+    let headers = [("x-forwarded-for", address)];
+    server.stranger().call(Method::POST, "/api/v1/identity/signIn", &headers, Some(body)).await
+}
+
 /// The cookies that a reply sets, by name, with all their attributes.
 fn cookies(got: &Got) -> BTreeMap<String, String> {
     let set = got.headers.get_all("set-cookie").iter().map(|it| it.to_str().unwrap().to_owned());
@@ -239,10 +245,7 @@ async fn the_identity_cookie_counts_on_get_alone() {
 async fn who_stuffs_stolen_passwords_gets_ten_tries_an_account_and_sixty_a_network() {
     let server = TestServer::with(&[("trusted_proxies", "127.0.0.1")]).await;
     let from = async |network: usize, email: &str, password: &str| {
-        let address = format!("198.51.{network}.7");
-        let body = json!({ "email": email, "password": password });
-        let headers = [("x-forwarded-for", address.as_str())];
-        server.stranger().call(Method::POST, "/api/v1/identity/signIn", &headers, Some(body)).await
+        sign_in_from(&server, &format!("198.51.{network}.7"), email, password).await
     };
     let known = [ADMIN, SALES, OFFICER, BUYER];
     let mut let_through = BTreeMap::new();
@@ -262,4 +265,32 @@ async fn who_stuffs_stolen_passwords_gets_ten_tries_an_account_and_sixty_a_netwo
         let_through += usize::from(from(201, &format!("nobody{n}@granary.test"), "guessed").await.status == 401);
     }
     assert_eq!(let_through, 60, "from one network");
+}
+
+#[actix_web::test]
+async fn whoever_guesses_keeps_nobody_from_signing_in_where_they_did_before() {
+    let server = TestServer::with(&[("trusted_proxies", "127.0.0.1")]).await;
+    let (office, home, hotel) = ("203.0.113.7", "198.18.7.7", "198.18.8.7");
+    for known in [office, home] {
+        let got = sign_in_from(&server, known, BUYER, PASSWORD).await;
+        let mut buyer = server.stranger();
+        buyer.bearer = Some(token(&got).to_owned());
+        let listed = "/api/v1/user/sessions/list";
+        for seen_from in [known, hotel] {
+            let at = [("x-forwarded-for", seen_from)];
+            assert_eq!(buyer.call(Method::POST, listed, &at, Some(json!({}))).await.status, 200);
+        }
+    }
+    let from = async |address: &str, password: &str| sign_in_from(&server, address, BUYER, password).await.status;
+    for stranger in 0..10 {
+        assert_eq!(from(&format!("198.51.{stranger}.7"), "guessed").await, 401);
+    }
+    assert_eq!(from(office, PASSWORD).await, 200);
+    assert_eq!(from("198.51.100.7", PASSWORD).await, 429, "a stranger may have guessed it");
+    assert_eq!(from(hotel, PASSWORD).await, 429, "where a session was taken along nobody signed in");
+    for _ in 0..10 {
+        assert_eq!(from("203.0.113.200", "forgotten").await, 401);
+    }
+    assert_eq!(from(office, PASSWORD).await, 429);
+    assert_eq!(from(home, PASSWORD).await, 200);
 }
