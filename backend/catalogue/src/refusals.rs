@@ -31,6 +31,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::WrongMethod => "This path does not answer that method.",
         C::RequestTooSlow => "The request took too long to arrive.",
         C::RequestTooLarge => "The request is too large.",
+        C::RequestHeadTooLarge => "The head of the request is too large.",
         C::WrongMediaType => "The type of this content is not accepted here.",
         C::TooManyRequests => "Too many requests. Please try again in a moment.",
         C::Unavailable | C::InternalError => WENT_WRONG,

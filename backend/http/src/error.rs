@@ -73,7 +73,7 @@ pub struct Failure<'a> {
 }
 
 /// Every status that a refusal can have, with its title.
-pub(super) const REFUSALS: [(u16, &str); 14] = [
+pub(super) const REFUSALS: [(u16, &str); 15] = [
     (400, "Bad input"),
     (401, "Not signed in"),
     (403, "Not allowed"),
@@ -86,6 +86,7 @@ pub(super) const REFUSALS: [(u16, &str); 14] = [
     (416, "No such part"),
     (422, "Key reused"),
     (429, "Too many requests"),
+    (431, "Head too large"),
     (500, "Internal error"),
     (503, "Unavailable"),
 ];
@@ -104,6 +105,7 @@ fn status(kind: RefusalKind) -> StatusCode {
         RefusalKind::Mismatched => StatusCode::UNPROCESSABLE_ENTITY,
         RefusalKind::Unreadable => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         RefusalKind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        RefusalKind::HeadTooLarge => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
         RefusalKind::OutOfRange => StatusCode::RANGE_NOT_SATISFIABLE,
         RefusalKind::TooSlow => StatusCode::REQUEST_TIMEOUT,
         RefusalKind::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,

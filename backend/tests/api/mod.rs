@@ -62,6 +62,7 @@ mod marks;
 mod matrix;
 mod mutants;
 mod namesakes;
+mod no_requests;
 mod nodes;
 mod officers;
 mod once;

@@ -61,6 +61,7 @@ error_codes! {
     WrongMethod             "WRONG_METHOD"              WrongMethod;
     RequestTooSlow          "REQUEST_TOO_SLOW"          TooSlow;
     RequestTooLarge         "REQUEST_TOO_LARGE"         TooLarge;
+    RequestHeadTooLarge     "REQUEST_HEAD_TOO_LARGE"    HeadTooLarge;
     WrongMediaType          "WRONG_MEDIA_TYPE"          Unreadable;
     RangeNotSatisfiable     "RANGE_NOT_SATISFIABLE"     OutOfRange;
     TooManyRequests         "TOO_MANY_REQUESTS"         Limited;

@@ -33,6 +33,8 @@ pub enum RefusalKind {
     Unreadable,
     /// More than fits.
     TooLarge,
+    /// The head of a request is more than is read.
+    HeadTooLarge,
     /// A part of a file that it does not have.
     OutOfRange,
     /// What was sent did not arrive in time.

@@ -1,7 +1,7 @@
 //! One TCP connection with its one descriptor, which its reader and writer and whoever may cut it share.
 
 use std::{
-    io::{self, Read},
+    io,
     net::{IpAddr, Shutdown},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -19,7 +19,10 @@ use socket2::SockRef;
 use tokio::io::Interest;
 
 use super::{
+    super::error::AppError,
     connections::{Slot, TcpConnections, WaitFor},
+    last_word::{last_word, tell},
+    replies::Replies,
     stage::Stage,
 };
 
@@ -39,6 +42,7 @@ pub struct TcpConnection {
     networks: Vec<Network>,
     /// Whether it still speaks HTTP; what is live has its own way with who is slow.
     pub(super) stage: Stage,
+    pub(super) replies: Replies,
     /// The client has more of a reply to take than the kernel holds; written under the lock of the turn.
     is_full: AtomicBool,
     turn: Mutex<Turn>,
@@ -76,6 +80,7 @@ impl TcpConnection {
             peer,
             networks,
             stage: Stage::default(),
+            replies: Replies::default(),
             is_full: AtomicBool::new(false),
             turn: Mutex::new(turn),
             server: AtomicWaker::new(),
@@ -212,14 +217,14 @@ impl TcpConnection {
         turn.awaits_request && turn.is_read && turn.due <= now && !self.is_full()
     }
 
-    /// Ends the connection of a client who is waited for, with a last word; in the middle of a reply nothing else is said.
-    pub(super) fn send_away(&self, last_word: &[u8]) {
+    /// Ends the connection of a client who is waited for, and says why; in the middle of a reply nothing else is said.
+    pub(super) fn send_away(&self, why: &AppError) {
         let mut turn = self.turn();
         let Some(slot) = turn.slot.take() else { return };
         self.connections.leave(slot);
         metrics::counter!("granary_connections_sent_away_total").increment(1);
         match slot.of {
-            WaitFor::Request => tell(&self.socket, last_word),
+            WaitFor::Request => tell(&self.socket, &last_word(why)),
             WaitFor::Reply => self.cut(),
         }
     }
@@ -264,16 +269,6 @@ fn has_room(socket: &TcpStream) -> io::Result<()> {
         0 => Err(io::ErrorKind::WouldBlock.into()),
         _ => Ok(()),
     }
-}
-
-/// Says it as far as the kernel takes it at once, and ends the connection.
-pub(super) fn tell(socket: &TcpStream, last_word: &[u8]) {
-    // Past the runtime, which may not have looked at the connection yet. What is left unread would make the kernel reset it.
-    let socket = SockRef::from(socket);
-    let read = (&*socket).read(&mut [0; 4096]);
-    let told = socket.send(last_word);
-    let shut = socket.shutdown(Shutdown::Both);
-    tracing::debug!(?read, ?told, ?shut, "A connection is sent away");
 }
 
 pub(super) fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -8,14 +8,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use actix_web::{body::MessageBody, rt::net::TcpStream};
+use actix_web::rt::net::TcpStream;
 use granary_config::Proxies;
 use granary_domain::{Network, networks, refusal::ErrorCode};
 
 use super::{
     super::error::{A_MOMENT, AppError},
     capacity::Capacity,
-    connection::{TcpConnection, locked, tell},
+    connection::{TcpConnection, locked},
+    last_word::{last_word, tell},
     slots::Slots,
 };
 
@@ -32,9 +33,6 @@ struct Inner {
     open: Mutex<Open>,
     requests: Mutex<Slots<Weak<TcpConnection>>>,
     replies: Mutex<Slots<Weak<TcpConnection>>>,
-    /// The last words to who finds no room, and to who is too slow.
-    no_room: Vec<u8>,
-    too_slow: Vec<u8>,
 }
 
 #[derive(Default)]
@@ -68,8 +66,6 @@ impl TcpConnections {
             open: Mutex::default(),
             requests: Mutex::new(Slots::new(capacity.waiting)),
             replies: Mutex::new(Slots::new(capacity.taking)),
-            no_room: last_word(&AppError::limited(ErrorCode::Unavailable, A_MOMENT)),
-            too_slow: last_word(&ErrorCode::RequestTooSlow.into()),
         }));
         tokio::spawn(keep_pace(Arc::downgrade(&it.0)));
         it
@@ -80,7 +76,7 @@ impl TcpConnections {
         let peer = socket.peer_addr()?.ip().to_canonical();
         let networks = if self.0.proxies.trusts(peer) { Vec::new() } else { networks(peer) };
         if !self.count_in(&networks) {
-            tell(&socket, &self.0.no_room);
+            tell(&socket, &last_word(&no_room()));
             return Err(io::ErrorKind::QuotaExceeded.into());
         }
         TcpConnection::open(socket, self.clone(), peer, networks)
@@ -107,7 +103,7 @@ impl TcpConnections {
     }
 
     pub(super) fn make_room(&self, connection: &TcpConnection) {
-        connection.send_away(&self.0.no_room);
+        connection.send_away(&no_room());
     }
 
     /// How many are waited for to send a request, and how many to take a reply.
@@ -151,6 +147,10 @@ impl TcpConnections {
     }
 }
 
+fn no_room() -> AppError {
+    AppError::limited(ErrorCode::Unavailable, A_MOMENT)
+}
+
 /// Sends away who leaves a request unfinished, for as long as the node lives.
 async fn keep_pace(connections: Weak<Inner>) {
     let mut looks = tokio::time::interval(LOOK_EVERY);
@@ -161,21 +161,9 @@ async fn keep_pace(connections: Weak<Inner>) {
         let waiting: Vec<Arc<TcpConnection>> = locked(&connections.requests).iter().filter_map(Weak::upgrade).collect();
         let now = Instant::now();
         for connection in waiting.iter().filter(|connection| connection.is_late(now)) {
-            connection.send_away(&connections.too_slow);
+            connection.send_away(&ErrorCode::RequestTooSlow.into());
         }
     }
-}
-
-/// A refusal as it goes over a connection that nobody answers any more.
-fn last_word(refusal: &AppError) -> Vec<u8> {
-    let reply = refusal.render(None);
-    let mut head = format!("HTTP/1.1 {}\r\nconnection: close\r\n", reply.status());
-    for (name, value) in reply.headers() {
-        head += &format!("{name}: {}\r\n", value.to_str().unwrap_or_default());
-    }
-    let body = reply.into_body().try_into_bytes().unwrap_or_default();
-    head += &format!("content-length: {}\r\n\r\n", body.len());
-    [head.as_bytes(), &body].concat()
 }
 
 #[cfg(test)]

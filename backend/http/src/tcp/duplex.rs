@@ -9,7 +9,10 @@ use std::{
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use super::connection::TcpConnection;
+use super::{
+    connection::TcpConnection,
+    last_word::{Parting, instead_of},
+};
 
 /// What is read at one go. The framework decodes sixteen requests ahead, and spins on 128 KiB that it has read beyond them.
 const AT_ONCE: usize = 64 * 1024;
@@ -19,11 +22,13 @@ pub(super) struct Duplex {
     pub(super) connection: Arc<TcpConnection>,
     /// What was read at this go.
     read: usize,
+    /// What came was no request, and its client is hearing so.
+    parting: Option<Parting>,
 }
 
 impl Duplex {
     pub(super) fn new(connection: Arc<TcpConnection>) -> Self {
-        Self { connection, read: 0 }
+        Self { connection, read: 0, parting: None }
     }
 }
 
@@ -60,8 +65,16 @@ impl AsyncRead for Duplex {
 }
 
 impl AsyncWrite for Duplex {
-    fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         if self.connection.has_left() {
+            return Poll::Ready(Ok(bytes.len()));
+        }
+        let Self { connection, parting, .. } = &mut *self;
+        if parting.is_none() && connection.replies.are_over() {
+            *parting = instead_of(bytes).map(|word| Parting::begin(&connection.socket, &word));
+        }
+        if let Some(parting) = parting {
+            ready!(parting.poll(&connection.socket, cx));
             return Poll::Ready(Ok(bytes.len()));
         }
         loop {
@@ -82,6 +95,7 @@ impl AsyncWrite for Duplex {
     }
 
     fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.connection.replies.written();
         Poll::Ready(Ok(()))
     }
 

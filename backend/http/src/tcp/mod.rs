@@ -10,6 +10,8 @@ mod connections;
 mod descriptors;
 mod duplex;
 mod handover;
+mod last_word;
+mod replies;
 mod serve;
 mod slots;
 mod stage;

@@ -91,6 +91,7 @@ where
 {
     let connection = request.conn_data::<Weak<TcpConnection>>().and_then(Weak::upgrade);
     if let Some(connection) = &connection {
+        connection.replies.begin();
         connection.called_by(&forwarded(request.headers()));
         if matches!(request.payload(), Payload::None) {
             connection.heard();
@@ -154,6 +155,7 @@ impl Drop for Held {
     fn drop(&mut self) {
         if let Some(connection) = &self.connection {
             // What of a refused request was left unread is over, and the next one has its own time.
+            connection.replies.end();
             connection.heard();
             connection.wait();
         }

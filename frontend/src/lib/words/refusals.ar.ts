@@ -22,6 +22,7 @@ export const words: Arabic<typeof english> = {
   WRONG_METHOD: 'لا يستجيب هذا المسار لهذه الطريقة.',
   REQUEST_TOO_SLOW: 'استغرق وصول الطلب وقتًا طويلًا.',
   REQUEST_TOO_LARGE: 'الطلب كبير جدًا.',
+  REQUEST_HEAD_TOO_LARGE: 'ترويسة الطلب كبيرة جدًا.',
   WRONG_MEDIA_TYPE: 'نوع هذا المحتوى غير مقبول هنا.',
   TOO_MANY_REQUESTS: 'طلبات كثيرة جدًا. يرجى المحاولة مرة أخرى بعد لحظات.',
   UNAVAILABLE: 'حدث خطأ ما. يرجى المحاولة مرة أخرى.',

@@ -20,6 +20,7 @@ export const words = {
   WRONG_METHOD: 'This path does not answer that method.',
   REQUEST_TOO_SLOW: 'The request took too long to arrive.',
   REQUEST_TOO_LARGE: 'The request is too large.',
+  REQUEST_HEAD_TOO_LARGE: 'The head of the request is too large.',
   WRONG_MEDIA_TYPE: 'The type of this content is not accepted here.',
   RANGE_NOT_SATISFIABLE: 'The file has no such part.',
   TOO_MANY_REQUESTS: 'Too many requests. Please try again in a moment.',
