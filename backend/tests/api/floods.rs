@@ -14,7 +14,7 @@ use crate::{
     database::Database,
     logs::Talkative,
     patience::{PATIENCE, eventually},
-    server::{ADMIN, BUYER, Got, SELLER, TestServer},
+    server::{ADMIN, BUYER, Got, SALES, SELLER, TestServer},
     watcher::{Gone, Watcher},
 };
 
@@ -158,12 +158,15 @@ async fn the_eleventh_connection_of_a_person_is_refused_unless_the_limits_are_of
 }
 
 #[actix_web::test]
-async fn the_thirty_third_list_of_a_person_is_refused() {
+async fn the_thirty_third_list_of_a_person_is_refused_and_none_of_anybody_else() {
     let server = TestServer::open().await;
-    let admin = server.session_of(ADMIN).await.bearer.unwrap();
+    let open = async |email: &str| {
+        let token = server.session_of(email).await.bearer.unwrap();
+        Watcher::open(server.running.port(), &token, Default::default(), &[]).await.unwrap()
+    };
     let mut sockets = Vec::new();
     for _ in 0..4 {
-        sockets.push(Watcher::open(server.running.port(), &admin, Default::default(), &[]).await.unwrap());
+        sockets.push(open(ADMIN).await);
     }
     let boards = ["open", "closed", "cancelled", "disputed"];
     let topics: Vec<String> =
@@ -176,6 +179,12 @@ async fn the_thirty_third_list_of_a_person_is_refused() {
     let refused = sockets[0].sub("users:all", None).await.unwrap_err();
     assert_eq!((&refused["op"], &refused["code"]), (&json!("err"), &json!(4006)));
     assert_eq!(refused.get("retryAfterMs"), None, "{refused}");
+    let mut colleague = open(SALES).await;
+    for n in 0..32 {
+        let search = json!({ "search": format!("wheat {n}") });
+        let topic = &topics[n % topics.len()];
+        assert_eq!(colleague.sub(topic, Some(search)).await, Ok(()), "list {n} of somebody else");
+    }
     assert_eq!(sockets[1].sub(&topics[0], Some(json!({ "search": "rice 0" }))).await, Ok(()), "watched already");
     assert_eq!(sockets[0].sub("users:all", None).await, Ok(()), "in the place that was left");
 }

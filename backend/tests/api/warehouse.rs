@@ -44,9 +44,9 @@ async fn goods_are_brought_with_their_documents_and_stand_in_the_ledger() {
 }
 
 #[actix_web::test]
-async fn a_ledger_takes_so_many_goods_and_says_how_many() {
+async fn the_ledger_of_a_company_takes_so_many_goods_whatever_another_holds() {
     let server = TestServer::open().await;
-    let seller = server.session_of(SELLER).await;
+    let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
     server.sql("delete from warehouse_products").await;
     let fill = format!(
         "insert into warehouse_products select gen_random_uuid(), company_id, id, 'Rice ' || n, 'food-beverages-and-tobacco', true, \
@@ -61,6 +61,9 @@ async fn a_ledger_takes_so_many_goods_and_says_how_many() {
     }
     assert_eq!(seller.post(BRING, rice(json!({}))).await.status, 200, "the last one");
     assert_eq!(seller.post(BRING, rice(json!({}))).await.body["code"], "LEDGER_FULL");
+    assert_eq!(buyer.post(BRING, rice(json!({}))).await.status, 200);
+    let took = buyer.bring_to("/api/v1/wss/product/import", &[("file", "goods.csv", table)], &[]).await;
+    assert_eq!((took.status, buyer.get(LEDGER).await.body["data"]["page"]["total"].clone()), (200, json!(3)));
 }
 
 #[actix_web::test]
