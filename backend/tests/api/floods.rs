@@ -89,6 +89,7 @@ async fn a_request_that_is_left_unfinished_is_not_waited_for() {
     let (body, form, second) = tokio::join!(first(body), first(form), second);
     for said in [body, form, second] {
         assert!(said.contains("HTTP/1.1 408") && said.contains("REQUEST_TOO_SLOW"), "{said}");
+        assert!(said.rsplit("HTTP/1.1").next().unwrap().contains("x-request-id: "), "{said}");
     }
 }
 

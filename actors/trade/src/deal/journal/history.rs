@@ -46,6 +46,12 @@ pub struct HistoryView {
 }
 
 /// What this viewer may read of a deal's journal, newest first.
+///
+/// Any page of it takes the whole journal. A line tells what stood before its event (a due date, the name of a file, the number
+/// of a step), and that only the events since the beginning say: none can be taken back. How many lines there are differs by
+/// viewer and by the bank of today. Lines kept at each commit would say every text again for four kinds of viewers, and states
+/// kept in between would repeat what stays of a deal. So the journal holds differences alone, and is read in turns and away from
+/// who answers calls.
 pub fn history(journal: &[Entry], viewer: Audience) -> Result<Vec<HistoryView>, DealFault> {
     let events = upcast::events(journal).map_err(|_| DealFault::Broken)?;
     let bank = events.iter().rev().find_map(|event| match event {
