@@ -7,6 +7,7 @@ pub mod code;
 pub mod export;
 pub mod extraction;
 pub mod job;
+pub mod letters;
 pub mod link;
 pub mod mail;
 pub mod notification;

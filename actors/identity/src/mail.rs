@@ -1,12 +1,18 @@
 //! The e-mails that committed changes cause: what each is, and what has to be filled in.
 
+mod notice;
 mod welcome;
+
+use std::fmt;
 
 use granary_domain::{Language, Name, UserId};
 use jiff::{Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use uuid::Uuid;
 
+use crate::letters::LetterTopic;
+
+pub use notice::{DealBrief, Digest, Notice, ToDo, Told};
 pub use welcome::{Newcomer, WelcomeRefusal, Welcomed};
 
 /// A letter to be written; in a row, `template` is its name and `fields` what it bears.
@@ -80,6 +86,22 @@ pub enum MailTemplate {
         #[serde(default)]
         change: Option<String>,
     },
+    /// What happened to a deal or lot.
+    Notice(Box<Notice>),
+    /// What can wait for the morning, and what waits for its reader then.
+    Digest(Box<Digest>),
+}
+
+/// What of letters their reader can stop by the letter itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Stoppable {
+    /// News of staff to many.
+    #[default]
+    News,
+    /// All about a thing, but for what binds.
+    Topic(LetterTopic),
+    /// The same of everything.
+    Topics,
 }
 
 /// What staff write to many, in Arabic too where they did.
@@ -92,6 +114,27 @@ pub struct BroadcastText {
     pub subject_ar: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text_ar: Option<String>,
+}
+
+impl fmt::Display for Stoppable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::News => "news",
+            Self::Topic(topic) => topic.as_str(),
+            Self::Topics => "all",
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Stoppable {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        match name.as_str() {
+            "news" => Ok(Self::News),
+            "all" => Ok(Self::Topics),
+            topic => topic.parse().map(Self::Topic).map_err(D::Error::custom),
+        }
+    }
 }
 
 impl MailTemplate {
@@ -107,9 +150,22 @@ impl MailTemplate {
         (name, written["fields"].take())
     }
 
-    /// Whether it goes to whoever allows news, and may want no more of them; what everybody is told of the service is none.
-    pub fn is_news(&self) -> bool {
-        matches!(self, Self::Announcement(_))
+    /// What its reader may want no more of; what everybody is told of the service cannot be stopped.
+    pub fn stoppable(&self) -> Option<Stoppable> {
+        match self {
+            Self::Announcement(_) => Some(Stoppable::News),
+            Self::Notice(it) => Some(Stoppable::Topic(it.topic)),
+            Self::Digest(_) => Some(Stoppable::Topics),
+            _ => None,
+        }
+    }
+
+    /// The deal or lot that it tells of: a mail program shows its letters together.
+    pub fn thread(&self) -> Option<Uuid> {
+        match self {
+            Self::Notice(it) => it.told.first().map(Told::about).filter(|it| !it.is_nil()),
+            _ => None,
+        }
     }
 
     /// The link that it leads to, if it needs one that lives for a while only.

@@ -30,6 +30,14 @@ impl Params {
         self.0.iter().find(|(given, _)| *given == name).map(|(_, value)| value)
     }
 
+    /// A parameter that is one text.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        match self.get(name) {
+            Some(Param::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

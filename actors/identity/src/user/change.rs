@@ -13,6 +13,10 @@ use serde::{
 use utoipa::ToSchema;
 
 use super::{CompanyRecord, User, UserPhone};
+use crate::{
+    letters::{LetterChange, LetterTopic},
+    mail::Stoppable,
+};
 
 /// What to change of one's own record; what is absent stays. An empty text takes an optional field away.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
@@ -29,6 +33,8 @@ pub struct ProfileChange {
     /// The location of a picture that the caller has uploaded; empty for none.
     pub profile_photo: Option<Text<0, 200>>,
     pub language: Option<Language>,
+    /// How soon letters come, and when none do.
+    pub letters: Option<LetterChange>,
     /// Traders only.
     pub company: Option<CompanyChange>,
 }
@@ -147,10 +153,19 @@ impl ProfileFacts {
 }
 
 impl ProfileChange {
-    /// Takes back that somebody allows news, where they do.
-    pub fn without_news(person: &User) -> Option<Self> {
-        let allows = person.profile.allowed_marketing_mails == Some(true);
-        allows.then(|| Self { allowed_marketing_mails: Some(false), ..Self::default() })
+    /// Somebody gets no more of these letters; nothing where they get none already.
+    pub fn without(of: Stoppable, person: &User) -> Option<Self> {
+        let topics = match of {
+            Stoppable::News => {
+                let allows = person.profile.allowed_marketing_mails == Some(true);
+                return allows.then(|| Self { allowed_marketing_mails: Some(false), ..Self::default() });
+            }
+            Stoppable::Topic(topic) => vec![topic],
+            Stoppable::Topics => LetterTopic::ALL.to_vec(),
+        };
+        let before = person.profile.letters.clone().unwrap_or_default();
+        let change = LetterChange::stop(&topics);
+        (before.clone().with(change.clone()) != before).then(|| Self { letters: Some(change), ..Self::default() })
     }
 
     /// Whether it says that one wants no news: what waits for one is taken back.
@@ -169,6 +184,7 @@ impl ProfileChange {
             ("allowedMarketingMails", self.allowed_marketing_mails.is_some()),
             ("userConsent", self.user_consent.is_some()),
             ("language", self.language.is_some()),
+            ("letters", self.letters.is_some()),
         ];
         let own = own.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name);
         own.chain(self.company.iter().flat_map(CompanyChange::fields)).collect()
@@ -228,6 +244,9 @@ impl ProfileChange {
         profile.allowed_marketing_mails = self.allowed_marketing_mails.or(profile.allowed_marketing_mails);
         profile.user_consent = self.user_consent.or(profile.user_consent);
         profile.language = self.language.or(profile.language);
+        if let Some(change) = self.letters {
+            profile.letters = Some(profile.letters.take().unwrap_or_default().with(change));
+        }
         Ok(next)
     }
 }

@@ -4,6 +4,8 @@ use granary_domain::{BillingDetails, Language, catalogue::AuthorizationType};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::letters::LetterChoices;
+
 /// What somebody says of themselves; absent is what was never said.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -23,4 +25,7 @@ pub struct UserProfile {
     pub language: Option<Language>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub billing_details: Option<BillingDetails>,
+    /// How soon letters come to them, and when none do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub letters: Option<LetterChoices>,
 }

@@ -10,6 +10,8 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::{letters::LetterTopic, mail::Stoppable};
+
 use super::{CompanyProfile, CompanyRecord, Consent, ProfileChange, ProfileFacts, ProfileRefusal, User, UserPhone};
 
 fn trader() -> User {
@@ -190,12 +192,19 @@ fn a_consent_is_written_down_when_it_changes() {
 
 #[test]
 fn news_are_taken_back_by_who_allows_them_alone() {
-    assert_eq!(ProfileChange::without_news(&trader()), None);
+    assert_eq!(ProfileChange::without(Stoppable::News, &trader()), None);
     let reader = decided(json!({ "allowedMarketingMails": true, "whatsapp": "+971" }));
-    let stopped = ProfileChange::without_news(&reader).unwrap().decide(&reader, &ProfileFacts::default()).unwrap();
+    let stopped =
+        ProfileChange::without(Stoppable::News, &reader).unwrap().decide(&reader, &ProfileFacts::default()).unwrap();
     assert_eq!(stopped.profile.allowed_marketing_mails, Some(false));
     assert_eq!(stopped.profile.whatsapp, reader.profile.whatsapp, "nothing else changes");
-    assert_eq!(ProfileChange::without_news(&stopped), None);
+    assert_eq!(ProfileChange::without(Stoppable::News, &stopped), None);
+    let topic = Stoppable::Topic(LetterTopic::Lots);
+    let quiet = ProfileChange::without(topic, &stopped).unwrap().decide(&stopped, &ProfileFacts::default()).unwrap();
+    assert_eq!(json!(quiet.profile.letters), json!({ "paces": { "lots": "never" } }));
+    assert_eq!(ProfileChange::without(topic, &quiet), None);
+    let all = ProfileChange::without(Stoppable::Topics, &quiet).unwrap();
+    assert_eq!(all.letters.unwrap().paces.len(), LetterTopic::ALL.len());
 }
 
 #[test]

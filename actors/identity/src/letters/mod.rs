@@ -1,0 +1,9 @@
+//! Letters that tell what notifications tell: which of them, when, and as each person chose.
+
+mod choices;
+mod kinds;
+mod plan;
+
+pub use choices::{LetterChange, LetterChoices, LetterPace, LetterTopic, QuietHours, TimeZoneName};
+pub use kinds::topic;
+pub use plan::{Dispatch, LetterReader, News, dispatch};

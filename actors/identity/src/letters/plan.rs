@@ -1,0 +1,153 @@
+//! When what somebody is notified of leaves as a letter: pure, of what they chose and of what reached them before.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::{LetterChoices, LetterPace, LetterTopic, kinds, kinds::Weight};
+use crate::notification::NotificationKind;
+
+/// So long a letter waits for what else the same act brings.
+const GATHER: SignedDuration = SignedDuration::from_secs(10);
+/// So long after a letter about a deal or lot the next one about it leaves, with all that came between.
+const PAUSE: SignedDuration = SignedDuration::from_mins(10);
+/// How many letters at once one person gets in an hour, whoever causes them; what is beyond leaves together later.
+const IN_AN_HOUR: usize = 20;
+
+/// Whom letters are for, and what reached them within the hour.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LetterReader {
+    pub choices: LetterChoices,
+    /// Staff hear of all deals: what is not theirs to decide waits for the morning.
+    pub is_staff: bool,
+    /// When the last letter about the same deal or lot left.
+    pub last: Option<Timestamp>,
+    /// How many left within the hour.
+    pub count: usize,
+}
+
+/// What a letter would tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct News {
+    pub kind: NotificationKind,
+    pub at: Timestamp,
+    /// Its reader saw it on the screen.
+    pub is_read: bool,
+}
+
+/// What becomes of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dispatch {
+    /// No letter.
+    Drop,
+    /// Not before then.
+    Later(Timestamp),
+    /// In the letter about its deal or lot.
+    Leave,
+    /// In the letter of the morning.
+    Gathered,
+}
+
+/// What becomes of news at this moment.
+pub fn dispatch(news: News, reader: &LetterReader, now: Timestamp) -> Dispatch {
+    let Some((topic, weight)) = kinds::of(news.kind) else { return Dispatch::Drop };
+    let binds = weight == Weight::Binds;
+    if news.is_read && !binds {
+        return Dispatch::Drop;
+    }
+    let presses = weight != Weight::Plain && (topic == LetterTopic::Desk || !reader.is_staff);
+    let is_at_once = match reader.choices.paces.get(&topic).copied().unwrap_or(LetterPace::Usual) {
+        LetterPace::AtOnce => true,
+        LetterPace::Usual => presses,
+        LetterPace::Morning => false,
+        LetterPace::Never if binds => false,
+        LetterPace::Never => return Dispatch::Drop,
+    };
+    let due = if is_at_once {
+        let after_last = reader.last.map_or(news.at, |last| last + PAUSE);
+        let hour = if reader.count < IN_AN_HOUR { news.at } else { now + PAUSE };
+        reader.choices.out_of_quiet((news.at + GATHER).max(after_last).max(hour))
+    } else {
+        reader.choices.morning_after(news.at)
+    };
+    match (due <= now, is_at_once) {
+        (false, _) => Dispatch::Later(due),
+        (true, true) => Dispatch::Leave,
+        (true, false) => Dispatch::Gathered,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::ToSpan;
+    use serde_json::json;
+
+    use super::*;
+
+    fn at(text: &str) -> Timestamp {
+        format!("2026-12-01T{text}Z").parse().unwrap()
+    }
+
+    fn reader(choices: serde_json::Value) -> LetterReader {
+        LetterReader { choices: serde_json::from_value(choices).unwrap(), is_staff: false, last: None, count: 0 }
+    }
+
+    fn news(kind: NotificationKind) -> News {
+        News { kind, at: at("10:00:00"), is_read: false }
+    }
+
+    const PLACED: NotificationKind = NotificationKind::OrderPlaced;
+    const PRINTED: NotificationKind = NotificationKind::OrderPrinted;
+
+    #[test]
+    fn what_presses_leaves_at_once_and_the_rest_in_the_morning() {
+        let usual = reader(json!({}));
+        assert_eq!(dispatch(news(PLACED), &usual, at("10:00:05")), Dispatch::Later(at("10:00:10")));
+        assert_eq!(dispatch(news(PLACED), &usual, at("10:00:10")), Dispatch::Leave);
+        let morning = at("08:00:00") + 24.hours();
+        assert_eq!(dispatch(news(PRINTED), &usual, at("10:00:10")), Dispatch::Later(morning));
+        assert_eq!(dispatch(news(PRINTED), &usual, morning), Dispatch::Gathered);
+        // It is morning where its reader lives.
+        let dubai = reader(json!({ "timeZone": "Asia/Dubai" }));
+        assert_eq!(dispatch(news(PRINTED), &dubai, at("10:00:10")), Dispatch::Later(at("04:00:00") + 24.hours()));
+        let staff = LetterReader { is_staff: true, ..reader(json!({})) };
+        assert_eq!(dispatch(news(PLACED), &staff, at("10:00:10")), Dispatch::Later(morning));
+        assert_eq!(dispatch(news(NotificationKind::ApprovalAsked), &staff, at("10:00:10")), Dispatch::Leave);
+    }
+
+    #[test]
+    fn what_binds_can_be_put_off_and_not_silenced() {
+        let never = reader(json!({ "paces": { "orders": "never", "documents": "never" } }));
+        assert_eq!(dispatch(news(PLACED), &never, at("10:00:10")), Dispatch::Later(at("08:00:00") + 24.hours()));
+        assert_eq!(dispatch(news(PRINTED), &never, at("10:00:10")), Dispatch::Drop);
+        let read = |kind| News { is_read: true, ..news(kind) };
+        assert_eq!(dispatch(read(PLACED), &reader(json!({})), at("10:00:10")), Dispatch::Leave);
+        assert_eq!(dispatch(read(NotificationKind::OrderHeld), &reader(json!({})), at("10:00:10")), Dispatch::Drop);
+        assert_eq!(dispatch(news(NotificationKind::LimitApproved), &reader(json!({})), at("10:00:10")), Dispatch::Drop);
+    }
+
+    #[test]
+    fn one_deal_brings_one_letter_in_ten_minutes_and_one_person_twenty_in_an_hour() {
+        let told = LetterReader { last: Some(at("09:59:00")), ..reader(json!({})) };
+        assert_eq!(dispatch(news(PLACED), &told, at("10:01:00")), Dispatch::Later(at("10:09:00")));
+        assert_eq!(dispatch(news(PLACED), &told, at("10:09:00")), Dispatch::Leave);
+        let flooded = LetterReader { count: 20, ..reader(json!({})) };
+        assert_eq!(dispatch(news(PLACED), &flooded, at("10:01:00")), Dispatch::Later(at("10:11:00")));
+    }
+
+    #[test]
+    fn no_letter_comes_in_quiet_hours_across_midnight_or_not() {
+        let asleep = |from: &str, until: &str| reader(json!({ "quiet": { "from": from, "until": until } }));
+        let now = at("10:00:10");
+        assert_eq!(dispatch(news(PLACED), &asleep("09:00", "12:30"), now), Dispatch::Later(at("12:30:00")));
+        assert_eq!(dispatch(news(PLACED), &asleep("22:00", "11:00"), now), Dispatch::Later(at("11:00:00")));
+        assert_eq!(dispatch(news(PLACED), &asleep("22:00", "07:00"), now), Dispatch::Leave);
+    }
+
+    #[test]
+    fn whoever_chooses_all_at_once_gets_all_at_once() {
+        let paces = LetterTopic::ALL.iter().map(|it| (it.as_str().to_owned(), json!("atOnce"))).collect();
+        let all = reader(json!({ "paces": serde_json::Value::Object(paces) }));
+        for kind in NotificationKind::ALL.iter().filter(|it| kinds::of(**it).is_some()) {
+            assert_eq!(dispatch(news(*kind), &all, at("10:00:10")), Dispatch::Leave, "{kind}");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Letters of what happened to a deal or lot, and the letter of the morning with all that can wait for it.
+
+use granary_domain::{DealId, refusal::Params};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::{letters::LetterTopic, notification::NotificationKind};
+
+/// What happened to one deal or lot, or one thing that is about neither.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Notice {
+    pub topic: LetterTopic,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<DealBrief>,
+    /// In the order in which it happened.
+    pub told: Vec<Told>,
+}
+
+/// One notification, in no language yet.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Told {
+    #[serde(deserialize_with = "kind")]
+    pub kind: NotificationKind,
+    pub params: Params,
+}
+
+/// A deal in a few words, as its reader may know it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DealBrief {
+    pub id: DealId,
+    pub order_id: String,
+    /// The first line of the goods, and how many come behind it.
+    pub goods: String,
+    #[serde(default)]
+    pub further_goods: usize,
+    /// Who trades with its reader; both sides for who is neither.
+    pub with: Vec<String>,
+    /// What is to be paid for it, such as `USD 60,000.00`.
+    pub sum: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_do: Option<ToDo>,
+}
+
+/// What its reader is to do first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ToDo {
+    /// The kind of the action, by its name on the wire.
+    pub kind: String,
+    /// The step that it is of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due_on: Option<Date>,
+    #[serde(default)]
+    pub is_overdue: bool,
+}
+
+/// The letter of the morning.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Digest {
+    /// How many things wait for its reader in all, how many of them are overdue, and how many due by today.
+    pub waiting: u64,
+    pub overdue: u64,
+    pub today: u64,
+    /// Those due first.
+    pub first: Vec<DealBrief>,
+    /// What is new, a deal or lot at a time.
+    pub notices: Vec<Notice>,
+}
+
+impl Told {
+    /// The deal, lot or other thing that it is about; nil for what is about none.
+    pub fn about(&self) -> Uuid {
+        ["dealId", "listingId"].iter().find_map(|it| self.id(it)).unwrap_or_default()
+    }
+
+    pub fn deal(&self) -> Option<DealId> {
+        self.id("dealId").map(DealId)
+    }
+
+    /// An id that it names.
+    pub fn id(&self, name: &str) -> Option<Uuid> {
+        self.text(name)?.parse().ok()
+    }
+
+    /// A text that it names.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.params.text(name)
+    }
+}
+
+fn kind<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<NotificationKind, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+}

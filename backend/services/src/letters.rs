@@ -1,0 +1,106 @@
+//! Writes the letters of what people were notified of, as each of them chose.
+
+use std::collections::{BTreeMap, HashMap};
+
+use granary_domain::{DealId, NotificationId, PageRequest, day, refusal::BoxedRefusal, store::StoreUnavailable};
+use granary_identity::mail::{DealBrief, Digest, Mail, MailTemplate, Notice, Told};
+use granary_live::pending_list::{DoerOf, DueBy, DutyQuery, PendingStore};
+use granary_store::{Author, Decision, SettledLetters, Store, Tx};
+use granary_trade::{
+    deal::Deal,
+    letters::{Correspondent, Sorted},
+};
+use jiff::civil::Date;
+use uuid::Uuid;
+
+/// The people whose letters are written in one piece.
+const PEOPLE: i64 = 20;
+/// How many of the things due first the letter of the morning names.
+const FIRST: u32 = 5;
+/// How many deals and lots it tells of; the inbox has them all.
+const MOST_NEWS: usize = 20;
+
+/// Writes the letters that are due of some people; answers whether there were any. No two servers do it at a time.
+pub async fn write_letters(store: &Store) -> Result<bool, StoreUnavailable> {
+    let written = store
+        .perform(Author::system().exclusively("letters"), async |tx| {
+            let due = tx.letters_due(PEOPLE).await?;
+            let sorted: Vec<_> = due.into_iter().map(|(of, untold)| (of.sorted(untold, tx.at), of)).collect();
+            let deals = deals_of(tx, &sorted).await?;
+            let (mut mails, mut settled) = (Vec::new(), SettledLetters::default());
+            for (Sorted { leaving, gathered, settled: again }, of) in sorted {
+                settled.settled.extend(again);
+                settled.left.extend(leaving.keys().map(|about| (of.to.user, *about)));
+                for told in leaving.into_values() {
+                    let (cause, told) = unnamed("notice", told);
+                    let notice = of.notice(told, &deals, day(tx.at));
+                    mails.push(of.to.mail(cause, MailTemplate::Notice(Box::new(notice))));
+                }
+                mails.extend(digest(store, &of, gathered, &deals, day(tx.at)).await?);
+            }
+            tx.settle_letters(&settled).await?;
+            Ok(Decision { mails, ..Decision::value(!settled.settled.is_empty()) })
+        })
+        .await;
+    written.map_err(|refusal: BoxedRefusal| {
+        tracing::warn!(?refusal, "Letters are written later");
+        StoreUnavailable
+    })
+}
+
+async fn deals_of(tx: &Tx<'_>, sorted: &[(Sorted, Correspondent)]) -> Result<HashMap<DealId, Deal>, StoreUnavailable> {
+    let told = sorted.iter().flat_map(|(it, _)| it.leaving.values().chain(it.gathered.values())).flatten();
+    let mut ids: Vec<DealId> = told.filter_map(|(_, told)| told.deal()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    Ok(tx.deals(&ids).await?.into_iter().collect())
+}
+
+/// The letter of the morning, where anything is new.
+async fn digest(
+    store: &Store,
+    of: &Correspondent,
+    gathered: BTreeMap<Uuid, Vec<(NotificationId, Told)>>,
+    deals: &HashMap<DealId, Deal>,
+    today: Date,
+) -> Result<Option<Mail>, StoreUnavailable> {
+    let Some((first, _)) = gathered.values().flatten().min_by_key(|(id, _)| id.0) else { return Ok(None) };
+    let cause = format!("digest:{first}");
+    let notices: Vec<Notice> = gathered
+        .into_values()
+        .take(MOST_NEWS)
+        .map(|told| of.notice(told.into_iter().map(|(_, it)| it).collect(), deals, today))
+        .collect();
+    let (waiting, first) = waits(store, of, None, today).await?;
+    let (overdue, _) = waits(store, of, Some(DueBy::Overdue), today).await?;
+    let (by_today, _) = waits(store, of, Some(DueBy::Today), today).await?;
+    let digest = Digest { waiting, overdue, today: by_today.saturating_sub(overdue), first, notices };
+    Ok(Some(of.to.mail(cause, MailTemplate::Digest(Box::new(digest)))))
+}
+
+/// How much waits for somebody, and what of it is due first.
+async fn waits(
+    store: &Store,
+    of: &Correspondent,
+    due: Option<DueBy>,
+    today: Date,
+) -> Result<(u64, Vec<DealBrief>), StoreUnavailable> {
+    let (mut count, mut first) = (0, Vec::new());
+    for doer in of.doers() {
+        let of_doer = DoerOf { doer: *doer, company: of.company, bank: of.bank, decider: None };
+        let query = DutyQuery { page: PageRequest { current: 1, size: FIRST }, due, ..DutyQuery::default() };
+        let page = store.duties(of_doer, &query).await?;
+        count += page.total.count;
+        first.extend(page.duties.iter().filter_map(|it| it.deal()).filter_map(|it| of.brief(&it.deal, today)));
+    }
+    first.sort_by_key(|it: &DealBrief| it.to_do.as_ref().and_then(|it| it.due_on).unwrap_or(Date::MAX));
+    first.dedup_by_key(|it| it.id);
+    first.truncate(FIRST as usize);
+    Ok((count, first))
+}
+
+/// What brought it about, and what it tells.
+fn unnamed(kind: &str, told: Vec<(NotificationId, Told)>) -> (String, Vec<Told>) {
+    let cause = told.first().map_or_else(String::new, |(id, _)| format!("{kind}:{id}"));
+    (cause, told.into_iter().map(|(_, it)| it).collect())
+}

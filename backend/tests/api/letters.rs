@@ -1,0 +1,177 @@
+//! What people are notified of reaches them by letter as each of them chose: once, with the deal in words and one button.
+
+use granary_services::letters::write_letters;
+use serde_json::{Value, json};
+
+use crate::{
+    scenario::{Stage, done, record},
+    server::{BUYER, Person, SELLER, TestServer},
+    smtp::PostOffice,
+};
+
+/// As if so much time had passed since all that happened.
+async fn later(server: &TestServer, time: &str) {
+    server
+        .sql(&format!(
+            "begin; update notifications set at = at - interval '{time}', letter_at = letter_at - interval '{time}';
+             update letters_left set at = at - interval '{time}'; commit"
+        ))
+        .await;
+    while write_letters(&server.store).await.unwrap() {}
+}
+
+/// What somebody was sent about deals and lots, oldest first.
+async fn sent(server: &TestServer, to: &str) -> Vec<Value> {
+    let sql = format!(
+        "select json_agg(json_build_object('template', template, 'fields', fields) order by queued_at, id)::text
+         from mails where to_address = '{to}' and template in ('notice', 'digest')"
+    );
+    serde_json::from_str(&server.text(&sql).await.unwrap_or_else(|| "[]".to_owned())).unwrap()
+}
+
+async fn choose(person: &Person, letters: Value) {
+    let got = person.post("/api/v1/user/update", json!({ "letters": letters })).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+}
+
+async fn opened() -> (Stage, PostOffice) {
+    let office = PostOffice::open().await;
+    let public = ("public_url", "https://trade.granary.test");
+    let server = TestServer::with(&[("limits", "off"), ("smtp_url", &office.url()), public]).await;
+    (Stage::of(server).await, office)
+}
+
+#[actix_web::test]
+async fn an_order_reaches_its_seller_with_the_deal_in_words_and_one_button_in_either_language() {
+    let (scenario, mut office) = opened().await;
+    scenario.seller.post("/api/v1/user/update", json!({ "language": "ar" })).await;
+    let deal = scenario.deal().await;
+    let seen = record(&scenario.seller, &deal).await;
+    let (order, goods) = (seen["order_id"].as_str().unwrap(), seen["items"][0]["itemName"].as_str().unwrap());
+    later(&scenario.server, "11 seconds").await;
+    let letter = office.next().await;
+    assert_eq!(letter["to"], json!([SELLER]));
+    let thread = format!("<{deal}@trade.granary.test>");
+    for header in ["references", "in-reply-to"] {
+        assert_eq!(letter["headers"][header], json!(thread), "{letter}");
+    }
+    assert_eq!(letter["headers"]["list-unsubscribe-post"], "List-Unsubscribe=One-Click");
+    let text = letter["text"].as_str().unwrap();
+    for told in [goods, "الطلب", "فتح الطلب", &format!("https://trade.granary.test/dashboard/deals/{deal}")]
+    {
+        assert!(text.contains(told), "{told}: {text}");
+    }
+    assert!(letter["headers"]["subject"].as_str().unwrap().contains(order), "{letter}");
+}
+
+#[actix_web::test]
+async fn several_things_about_one_deal_are_one_letter_and_the_next_one_waits() {
+    let (scenario, _office) = opened().await;
+    let server = &scenario.server;
+    let deal = scenario.deal().await;
+    later(server, "1 hour").await;
+    scenario.does("order/hold", &deal, json!({ "reason": "compliance", "note": "See https://evil.example" })).await;
+    scenario.does("order/release", &deal, json!({ "note": "No match." })).await;
+    let before = sent(server, BUYER).await.len();
+    later(server, "11 seconds").await;
+    let letters = sent(server, BUYER).await;
+    let kinds = |letter: &Value| -> Vec<String> {
+        letter["fields"]["told"].as_array().unwrap().iter().map(|it| it["kind"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(kinds(letters.last().unwrap()), ["order.held", "order.released"]);
+    assert_eq!(letters.len(), before + 1);
+    scenario.does("order/cancel", &deal, json!({ "reason": "No cover." })).await;
+    later(server, "11 seconds").await;
+    assert_eq!(sent(server, BUYER).await.len(), before + 1, "ten minutes are between letters of one deal");
+    later(server, "10 minutes").await;
+    let letters = sent(server, BUYER).await;
+    assert_eq!(kinds(letters.last().unwrap()), ["order.cancelled"]);
+    while write_letters(&server.store).await.unwrap() {}
+    assert_eq!(sent(server, BUYER).await.len(), before + 2, "nothing is told twice");
+}
+
+#[actix_web::test]
+async fn the_morning_brings_what_can_wait_and_what_is_to_be_done_and_what_binds_is_never_silenced() {
+    let (scenario, _office) = opened().await;
+    let server = &scenario.server;
+    choose(&scenario.seller, json!({ "paces": { "orders": "never" }, "timeZone": "Asia/Dubai" })).await;
+    let deal = scenario.deal().await;
+    let edit = json!({ "incoterm": "FOB" });
+    done(&scenario.sales, "deal/editDeal", &deal, edit).await;
+    later(server, "1 hour").await;
+    assert_eq!(sent(server, SELLER).await, [Value::Null; 0], "not before the morning");
+    later(server, "25 hours").await;
+    let [letter] = &sent(server, SELLER).await[..] else { panic!("one letter of the morning") };
+    assert_eq!(letter["template"], "digest");
+    let told = letter["fields"]["notices"][0]["told"].as_array().unwrap();
+    assert_eq!(told.iter().map(|it| &it["kind"]).collect::<Vec<_>>(), [&json!("order.placed")], "an edit binds nobody");
+    assert!(letter["fields"]["waiting"].as_u64().unwrap() >= 1, "{letter}");
+    let first = &letter["fields"]["first"];
+    let (overdue, next) = (&first[0]["toDo"], &first[1]["toDo"]);
+    assert_eq!((&overdue["isOverdue"], &next["isOverdue"]), (&json!(true), &json!(false)), "{letter}");
+    assert!(overdue["dueOn"].as_str() < next["dueOn"].as_str(), "{letter}");
+    assert_eq!(letter["fields"]["notices"][0]["deal"]["id"], json!(deal), "{letter}");
+}
+
+#[actix_web::test]
+async fn what_was_read_needs_no_letter_and_nobody_is_written_to_who_may_not_act() {
+    let (scenario, _office) = opened().await;
+    let server = &scenario.server;
+    let deal = scenario.deal().await;
+    later(server, "1 hour").await;
+    let before = (sent(server, BUYER).await.len(), sent(server, SELLER).await.len());
+    scenario.does("order/hold", &deal, json!({ "reason": "compliance", "note": "A match." })).await;
+    let inbox = scenario.buyer.post("/api/v1/notifications/get", json!({})).await;
+    let ids: Vec<_> = inbox.body["data"]["items"].as_array().unwrap().iter().map(|it| it["_id"].clone()).collect();
+    scenario.buyer.post("/api/v1/notifications/markRead", json!({ "ids": ids })).await;
+    server.sql(&format!("update users set disabled = true where email = '{SELLER}'")).await;
+    later(server, "1 hour").await;
+    assert_eq!((sent(server, BUYER).await.len(), sent(server, SELLER).await.len()), before);
+    assert_eq!(server.count("select count(*) from notifications where letter_at <= now()").await, 0);
+}
+
+#[actix_web::test]
+async fn a_letter_stops_its_own_kind_by_one_click_and_choices_that_make_no_sense_are_refused() {
+    let (scenario, mut office) = opened().await;
+    scenario.deal().await;
+    later(&scenario.server, "11 seconds").await;
+    let letter = office.next().await;
+    let link = letter["headers"]["list-unsubscribe"].as_str().unwrap();
+    let (token, about) = link.trim_matches(['<', '>']).split_once("token=").unwrap().1.split_once("&about=").unwrap();
+    let stop = |token: &str, about: &str| {
+        let body = json!({ "token": token, "about": about });
+        let stranger = scenario.server.stranger();
+        async move { stranger.post("/api/v1/user/stopLetters", body).await }
+    };
+    for other in ["lots", "all", "news"] {
+        assert_eq!(stop(token, other).await.status, 400, "{other}");
+    }
+    assert_eq!(stop(token, "everything").await.status, 400);
+    let got = stop(token, about).await;
+    assert_eq!((got.status, &got.body["message"]), (200, &json!("You get no more of these letters.")));
+    let own = scenario.seller.post("/api/v1/user/details", json!({})).await;
+    assert_eq!(own.body["data"]["letters"]["paces"], json!({ about: "never" }), "{}", own.body);
+
+    for bad in [
+        json!({ "timeZone": "Mars/Olympus" }),
+        json!({ "paces": { "orders": "sometimes" } }),
+        json!({ "paces": { "weather": "never" } }),
+        json!({ "quiet": { "from": "25:00", "until": "07:00" } }),
+        json!({ "quiet": { "from": "21:00" } }),
+        json!({ "loud": true }),
+    ] {
+        let got = scenario.seller.post("/api/v1/user/update", json!({ "letters": bad })).await;
+        assert_eq!(got.status, 400, "{bad}: {}", got.body);
+    }
+    choose(&scenario.seller, json!({ "quiet": { "from": "21:00", "until": "07:00" }, "timeZone": "Europe/Berlin" }))
+        .await;
+    choose(&scenario.seller, json!({ "paces": { "lots": "atOnce" } })).await;
+    let own = scenario.seller.post("/api/v1/user/details", json!({})).await;
+    let kept = json!({
+        "paces": { about: "never", "lots": "atOnce" }, "quiet": { "from": "21:00", "until": "07:00" }, "timeZone": "Europe/Berlin",
+    });
+    assert_eq!(own.body["data"]["letters"], kept);
+    choose(&scenario.seller, json!({ "quiet": null })).await;
+    let own = scenario.seller.post("/api/v1/user/details", json!({})).await;
+    assert_eq!(own.body["data"]["letters"].get("quiet"), None);
+}
