@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use granary_domain::{Language, refusal::Params};
 use granary_identity::notification::NotificationKind;
-use granary_trade::deal::ChangedField;
+use granary_trade::deal::{ActionKind, ChangedField};
 use jiff::civil::Date;
 
 use super::{Speech, arabic, fill, notifications, spoken, valued};
@@ -41,6 +41,15 @@ pub fn letter(kind: NotificationKind, params: &Params, language: Language) -> St
     if said.ends_with(['.', '\u{2069}']) { said.to_owned() } else { format!("{said}.") }
 }
 
+/// What somebody is to do in a deal: its step, or the kind of the action.
+pub fn to_do(kind: &str, at_step: Option<&str>, language: Language) -> String {
+    let action = match language {
+        Language::En => kind.parse::<ActionKind>().map_or(kind, |it| it.label()),
+        Language::Ar => arabic::value("toDo", kind).unwrap_or(kind),
+    };
+    at_step.filter(|_| kind == ActionKind::Step.as_str()).map_or(action, |name| step(name, language)).to_owned()
+}
+
 /// A day, written out.
 pub fn day(date: Date, language: Language) -> String {
     let months = match language {
@@ -52,7 +61,7 @@ pub fn day(date: Date, language: Language) -> String {
 }
 
 /// What a step is called.
-pub fn step(name: &str, language: Language) -> &str {
+fn step(name: &str, language: Language) -> &str {
     match language {
         Language::En => name,
         Language::Ar => arabic::value("stepName", name).unwrap_or(name),
@@ -119,14 +128,19 @@ impl Speech for Letter {
 
 /// What somebody typed: no longer than is quoted, on one line, kept apart from the direction of what stands around it, and without
 /// what a mail program would make a link of.
-fn typed(text: &str) -> String {
+pub fn typed(text: &str) -> String {
+    format!("\u{2068}{}\u{2069}", plain(text))
+}
+
+/// The same where its direction is its own, as in the subject of a letter.
+pub fn plain(text: &str) -> String {
     let words = text.split_whitespace().map(|word| if is_link(word) { "[…]" } else { word });
     let text: String = words.collect::<Vec<_>>().join(" ");
     let mut kept: String = text.chars().take(LONGEST_QUOTE).collect();
     if kept.len() < text.len() {
         kept.push('…');
     }
-    format!("\u{2068}{kept}\u{2069}")
+    kept
 }
 
 /// An address, or what reads like a host: letters behind a dot, which no number has, and no file that is brought here.

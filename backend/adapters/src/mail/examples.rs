@@ -1,5 +1,11 @@
 //! The letters that the server sends by itself, each with example facts, for staff to look at.
 
+use granary_domain::{DealId, refusal::Params};
+use granary_identity::{
+    letters::LetterTopic,
+    mail::{DealBrief, Digest, Notice, ToDo, Told},
+    notification::NotificationKind,
+};
 use jiff::{Timestamp, civil::date};
 use uuid::Uuid;
 
@@ -33,7 +39,38 @@ pub fn examples() -> Vec<(&'static str, MailTemplate)> {
         ("limit-decided", MailTemplate::LimitDecided { amount: Some("20,000.00 USD".into()), reason: None }),
         ("deletion-requested", MailTemplate::DeletionRequested { deletes_on: Some(date(2027, 1, 5)) }),
         ("data-export-ready", MailTemplate::DataExportReady {}),
+        ("notice", MailTemplate::Notice(Box::new(notice()))),
+        ("digest", MailTemplate::Digest(Box::new(digest()))),
     ]
+}
+
+fn notice() -> Notice {
+    let params = Params::default().with("day", "2027-01-05").with("dealId", Uuid::nil().to_string());
+    let params = params.with("order_id", "INT-1042").with("step", 4_u8).with("stepName", "Payment security");
+    let told = vec![Told { kind: NotificationKind::OrderStepOverdue, params }];
+    Notice { topic: LetterTopic::Orders, deal: Some(brief()), told }
+}
+
+fn digest() -> Digest {
+    Digest { waiting: 3, overdue: 1, today: 0, first: vec![brief()], notices: vec![notice()] }
+}
+
+fn brief() -> DealBrief {
+    let to_do = ToDo {
+        kind: "step".into(),
+        step: Some("Payment security".into()),
+        due_on: Some(date(2027, 1, 5)),
+        is_overdue: true,
+    };
+    DealBrief {
+        id: DealId(Uuid::nil()),
+        order_id: "INT-1042".into(),
+        goods: "Basmati Rice".into(),
+        further_goods: 0,
+        with: vec!["Al Noor Foods".into()],
+        sum: "USD 60,000.00".into(),
+        to_do: Some(to_do),
+    }
 }
 
 #[cfg(test)]
@@ -60,6 +97,8 @@ mod tests {
             | MailTemplate::LimitDecided { .. }
             | MailTemplate::DeletionRequested { .. }
             | MailTemplate::DataExportReady {}
+            | MailTemplate::Notice(_)
+            | MailTemplate::Digest(_)
             | MailTemplate::SecondFactorChanged { .. } => true,
         }
     }
@@ -68,7 +107,7 @@ mod tests {
     fn each_letter_that_the_server_sends_by_itself_has_one_example_under_its_own_name() {
         let all = examples();
         let kinds: HashSet<_> = all.iter().map(|(_, it)| std::mem::discriminant(it)).collect();
-        assert_eq!((all.len(), kinds.len()), (15, 15), "as many as there are automatic ones above");
+        assert_eq!((all.len(), kinds.len()), (17, 17), "as many as there are automatic ones above");
         for (name, template) in all {
             assert!(is_automatic(&template), "{name}");
             // A one-time code stands in no row, and has no name there.

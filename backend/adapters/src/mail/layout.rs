@@ -24,10 +24,15 @@ pub(super) fn html(frame: &Frame, words: &Words, language: Language) -> Result<S
 pub(super) fn text(frame: &Frame, words: &Words) -> String {
     let quoted = words.quote.as_ref().map(|quote| quote.lines().map(|line| format!("> {line}\n")).collect::<String>());
     let action = words.action.as_ref().map(|action| format!("{}:\n{}", action.label, action.url));
-    let stop = words.stop.as_ref().map(|url| format!("{}:\n{url}", frame.stop));
+    let stop = words.stop.as_ref().map(|it| format!("{}:\n{}", it.label, it.url));
+    let lists = words.lists.iter().map(|list| {
+        let lines: String = list.lines.iter().map(|line| format!("\n- {line}")).collect();
+        format!("{}{lines}", list.heading)
+    });
     let parts = [frame.greeting.clone()]
         .into_iter()
         .chain(words.paragraphs.iter().cloned())
+        .chain(lists)
         .chain(quoted.map(|quote| quote.trim_end().to_owned()))
         .chain(words.code.clone())
         .chain(action)

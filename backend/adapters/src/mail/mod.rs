@@ -14,6 +14,8 @@ use granary_identity::{broadcast::ShownLetter, suppression::BounceReason};
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use words::Action;
+
 pub use examples::examples;
 pub use granary_identity::mail::MailTemplate;
 pub use pages::Pages;
@@ -31,6 +33,8 @@ pub struct Letter {
     pub html: String,
     /// Where its reader gets no more of its kind.
     pub stop: Option<String>,
+    /// The deal or lot that it tells of: mail programs show its letters together.
+    pub thread: Option<Uuid>,
     pub at: Timestamp,
 }
 
@@ -105,19 +109,20 @@ impl Mailer {
     /// A letter as somebody would read it whose name is not known.
     pub fn show(&self, template: &MailTemplate, language: Language) -> ShownLetter {
         let mut words = words::words(template, language, &self.pages);
-        words.stop = self.stop(template, Some(UserId(Uuid::nil())));
+        words.stop = self.stop(template, Some(UserId(Uuid::nil())), language);
         let text = layout::text(&words::frame(None, language), &words);
         ShownLetter { language, subject: words.subject, text }
     }
 
-    /// Where the reader of news gets no more of them.
-    fn stop(&self, template: &MailTemplate, reader: Option<UserId>) -> Option<String> {
-        reader.filter(|_| template.is_news()).map(|reader| self.pages.stop_letters(reader))
+    /// Where its reader gets no more of its kind.
+    fn stop(&self, template: &MailTemplate, reader: Option<UserId>, language: Language) -> Option<Action> {
+        let (reader, of) = reader.zip(template.stoppable())?;
+        Some(Action { label: words::stop(of, language), url: self.pages.stop_letters(reader, of) })
     }
 
     fn write(&self, id: Uuid, to: &Addressee, template: &MailTemplate, at: Timestamp) -> Result<Letter, askama::Error> {
         let mut words = words::words(template, to.language, &self.pages);
-        words.stop = self.stop(template, to.user);
+        words.stop = self.stop(template, to.user, to.language);
         let frame = words::frame(to.name.as_deref(), to.language);
         Ok(Letter {
             id,
@@ -126,7 +131,8 @@ impl Mailer {
             text: layout::text(&frame, &words),
             html: layout::html(&frame, &words, to.language)?,
             subject: words.subject,
-            stop: words.stop,
+            stop: words.stop.map(|it| it.url),
+            thread: template.thread(),
             at,
         })
     }

@@ -1,8 +1,8 @@
 //! The pages that letters lead to, and the tokens of their links: made from a link's id, so that none is ever stored.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
-use granary_domain::UserId;
-use granary_identity::link::LinkPurpose;
+use granary_domain::{DealId, UserId};
+use granary_identity::{link::LinkPurpose, mail::Stoppable};
 use hmac::{Hmac, KeyInit, Mac};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::Sha256;
@@ -49,9 +49,9 @@ impl Pages {
         self.opened(purpose.as_str(), token)
     }
 
-    /// Whose letters a token stops, if this server made it for that.
-    pub fn reader(&self, token: &str) -> Option<UserId> {
-        self.opened(STOP_LETTERS, token).map(UserId)
+    /// Whose letters a token stops, if this server made it for these.
+    pub fn reader(&self, token: &str, of: Stoppable) -> Option<UserId> {
+        self.opened(&stopping(of), token).map(UserId)
     }
 
     fn sealed(&self, purpose: &str, id: Uuid) -> String {
@@ -73,9 +73,30 @@ impl Pages {
         mac
     }
 
-    /// Where somebody gets no more news, without signing in.
-    pub(super) fn stop_letters(&self, reader: UserId) -> String {
-        format!("{}/stop-letters?token={}", self.base, self.sealed(STOP_LETTERS, reader.0))
+    /// Where somebody gets no more of these, without signing in.
+    pub(super) fn stop_letters(&self, reader: UserId, of: Stoppable) -> String {
+        let about = if of == Stoppable::News { String::new() } else { format!("&about={of}") };
+        format!("{}/stop-letters?token={}{about}", self.base, self.sealed(&stopping(of), reader.0))
+    }
+
+    pub(super) fn deal(&self, deal: DealId) -> String {
+        format!("{}/dashboard/deals/{deal}", self.base)
+    }
+
+    pub(super) fn lot(&self, lot: Uuid) -> String {
+        format!("{}/lots/{lot}", self.base)
+    }
+
+    pub(super) fn document(&self, document: Uuid) -> String {
+        format!("{}/dashboard/documents/{document}", self.base)
+    }
+
+    pub(super) fn pending_actions(&self) -> String {
+        format!("{}/dashboard/pending-actions", self.base)
+    }
+
+    pub(super) fn approvals(&self) -> String {
+        format!("{}/dashboard/admin/approvals", self.base)
     }
 
     pub(super) fn verify_email(&self, link: Uuid) -> String {
@@ -127,8 +148,15 @@ impl Pages {
     }
 }
 
+/// What the token is for by which these are stopped.
+fn stopping(of: Stoppable) -> String {
+    if of == Stoppable::News { STOP_LETTERS.to_owned() } else { format!("{STOP_LETTERS} {of}") }
+}
+
 #[cfg(test)]
 mod tests {
+    use granary_identity::letters::LetterTopic;
+
     use super::*;
 
     #[test]
@@ -154,15 +182,21 @@ mod tests {
     fn a_token_that_stops_letters_is_its_readers_and_good_for_nothing_else() {
         let pages = Pages::new("https://trade.granary.test", &"one".into());
         let reader = UserId(Uuid::now_v7());
-        let page = pages.stop_letters(reader);
+        let of_orders = Stoppable::Topic(LetterTopic::Orders);
+        let page = pages.stop_letters(reader, of_orders);
         let token = page.strip_prefix("https://trade.granary.test/stop-letters?token=").unwrap();
-        assert_eq!(pages.reader(token), Some(reader));
+        let token = token.strip_suffix("&about=orders").unwrap();
+        assert_eq!(pages.reader(token, of_orders), Some(reader));
+        for other in [Stoppable::News, Stoppable::Topics, Stoppable::Topic(LetterTopic::Lots)] {
+            assert_eq!(pages.reader(token, other), None);
+            assert!(!pages.stop_letters(reader, other).contains(token));
+        }
         for purpose in LinkPurpose::ALL {
             assert_eq!(pages.link(purpose, token), None);
-            assert_eq!(pages.reader(&pages.token(purpose, reader.0)), None);
+            assert_eq!(pages.reader(&pages.token(purpose, reader.0), Stoppable::News), None);
         }
-        assert_eq!(pages.reader(&token[1..]), None);
-        assert_eq!(Pages::new("https://trade.granary.test", &"two".into()).reader(token), None);
+        assert_eq!(pages.reader(&token[1..], of_orders), None);
+        assert_eq!(Pages::new("https://trade.granary.test", &"two".into()).reader(token, of_orders), None);
     }
 
     #[test]

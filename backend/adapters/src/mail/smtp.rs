@@ -57,6 +57,10 @@ impl Smtp {
             let [stop, click] = stop_headers(page);
             message = message.raw_header(stop).raw_header(click);
         }
+        if let Some(thread) = &letter.thread {
+            let first = format!("<{thread}@{}>", self.host);
+            message = message.in_reply_to(first.clone()).references(first);
+        }
         message
             .from(self.sender.clone())
             .to(Mailbox::new(None, to))

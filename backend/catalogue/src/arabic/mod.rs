@@ -16,6 +16,7 @@ mod tests {
         let screens = [
             include_str!("../../../../frontend/src/features/notifications/words/ar.ts"),
             include_str!("../../../../frontend/src/lib/words/ar.ts"),
+            include_str!("../../../../frontend/src/lib/words/deals.ar.ts"),
             include_str!("../../../../frontend/src/lib/words/steps.ar.ts"),
             include_str!("../../../../frontend/src/lib/words/trade.ar.ts"),
         ];

@@ -1,13 +1,14 @@
 //! The letters in Arabic.
 
+use granary_domain::Language;
 use granary_identity::mail::BroadcastText;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
-use super::letter::{Frame, Words, action, quoted, typed};
+use super::{
+    letter::{Frame, Words, action, quoted, typed},
+    notices,
+};
 use crate::mail::{MailTemplate, pages::Pages};
-
-const MONTHS: [&str; 12] =
-    ["يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر"];
 
 pub(super) fn frame(name: Option<&str>) -> Frame {
     Frame {
@@ -15,7 +16,6 @@ pub(super) fn frame(name: Option<&str>) -> Frame {
         greeting: name.map_or_else(|| "مرحبًا،".to_owned(), |name| format!("مرحبًا {name}،")),
         instead: "إن لم يعمل الزر فافتح هذا العنوان:",
         footer: "Granary، حيث تتاجر الشركات بالبضائع. أُرسلت هذه الرسالة تلقائيًا، ولا تُقرأ الردود عليها.",
-        stop: "عدم تلقي الأخبار بالبريد بعد الآن",
     }
 }
 
@@ -200,6 +200,8 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
             note: "يمكنك التراجع حتى ذلك الحين. إن لم تطلب الحذف فسجّل الدخول واسحب الطلب.".into(),
             ..Words::default()
         },
+        MailTemplate::Notice(it) => notices::notice(it, Language::Ar, pages),
+        MailTemplate::Digest(it) => notices::digest(it, Language::Ar, pages),
         MailTemplate::DataExportReady {} => Words {
             subject: "بياناتك جاهزة".into(),
             preview: "سجّل الدخول لتنزيلها.".into(),
@@ -263,8 +265,7 @@ fn counted_days(days: u32) -> String {
 }
 
 fn day(date: Date) -> String {
-    let month = usize::try_from(date.month()).ok().and_then(|month| MONTHS.get(month.wrapping_sub(1)));
-    format!("{} {} {}", date.day(), month.unwrap_or(&""), date.year())
+    granary_catalogue::day(date, Language::Ar)
 }
 
 fn moment(at: Timestamp) -> String {

@@ -1,25 +1,14 @@
 //! The letters in English.
 
+use granary_domain::Language;
 use granary_identity::mail::BroadcastText;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
-use super::letter::{Frame, Words, action, quoted, typed};
+use super::{
+    letter::{Frame, Words, action, quoted, typed},
+    notices,
+};
 use crate::mail::{MailTemplate, pages::Pages};
-
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
 
 pub(super) fn frame(name: Option<&str>) -> Frame {
     Frame {
@@ -27,7 +16,6 @@ pub(super) fn frame(name: Option<&str>) -> Frame {
         greeting: name.map_or_else(|| "Hello,".to_owned(), |name| format!("Hello {name},")),
         instead: "If the button does not work, open this address:",
         footer: "Granary, where companies trade goods. This message was sent automatically; replies to it are not read.",
-        stop: "Get no more news by email",
     }
 }
 
@@ -227,6 +215,8 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
+        MailTemplate::Notice(it) => notices::notice(it, Language::En, pages),
+        MailTemplate::Digest(it) => notices::digest(it, Language::En, pages),
         MailTemplate::DataExportReady {} => Words {
             subject: "Your data is ready".into(),
             preview: "Sign in to download it.".into(),
@@ -287,8 +277,7 @@ fn document(kind: &str) -> &'static str {
 }
 
 fn day(date: Date) -> String {
-    let month = usize::try_from(date.month()).ok().and_then(|month| MONTHS.get(month.wrapping_sub(1)));
-    format!("{} {} {}", date.day(), month.unwrap_or(&""), date.year())
+    granary_catalogue::day(date, Language::En)
 }
 
 fn moment(at: Timestamp) -> String {

@@ -16,7 +16,15 @@ pub(in crate::mail) struct Words {
     /// What to do if it came to the wrong person, or how long it is good.
     pub(in crate::mail) note: String,
     /// Where its reader gets no more of its kind.
-    pub(in crate::mail) stop: Option<String>,
+    pub(in crate::mail) stop: Option<Action>,
+    pub(in crate::mail) lists: Vec<List>,
+}
+
+/// Lines of one kind.
+#[derive(Debug, PartialEq)]
+pub(in crate::mail) struct List {
+    pub(in crate::mail) heading: String,
+    pub(in crate::mail) lines: Vec<String>,
 }
 
 /// Where the button of a letter leads.
@@ -34,8 +42,6 @@ pub(in crate::mail) struct Frame {
     /// Stands before the address of the button, for mail programs without buttons.
     pub(in crate::mail) instead: &'static str,
     pub(in crate::mail) footer: &'static str,
-    /// What is said of where its reader gets no more of its kind.
-    pub(in crate::mail) stop: &'static str,
 }
 
 /// A button of these words.
