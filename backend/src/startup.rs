@@ -27,8 +27,8 @@ use crate::{
     routes::calls,
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner, JournalSeals,
-        Licences, LinkAsks, LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals, Scrub,
-        SealDocument, SendMail, Sightings, Sweep, TroubleWatch, UnattendedLots, UnfiledDuties, Upkeep,
+        Letters, Licences, LinkAsks, LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals,
+        Scrub, SealDocument, SendMail, Sightings, Sweep, TroubleWatch, UnattendedLots, UnfiledDuties, Upkeep,
         file_binding::{self, BindingFault},
     },
 };
@@ -177,6 +177,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(LooseFiles::new(store.clone(), file_store.clone()));
     tasks.start(Scrub::new(store.clone(), file_store.clone()));
     tasks.start(Discards { store: store.clone(), file_store: file_store.clone() });
+    tasks.start(Letters(store.clone()));
     tasks.start(Licences(store.clone()));
     tasks.start(Renewals(store.clone()));
     tasks.start(JournalSeals(store.clone()));

@@ -9,6 +9,7 @@ pub mod desk_list;
 pub mod file;
 pub mod holiday;
 pub mod lane;
+pub mod letters;
 pub mod listing;
 pub mod lot;
 pub mod plan;

@@ -78,6 +78,7 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
         store.sell_out(&lot_lives::sold_out()).await?;
         store.seed(Seed::PromoterScores, scores::scores(&cast, now)).await?;
         store.seed(Seed::Stock, stock::stock(&cast, now)).await?;
+        store.settle_told().await?;
     }
     let mut nth = 0;
     while nth < extra {

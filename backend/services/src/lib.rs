@@ -8,6 +8,7 @@ pub mod dead_letters;
 pub mod deal_journals;
 pub mod holidays;
 pub mod lanes;
+pub mod letters;
 pub mod list_export;
 pub mod lots;
 pub mod offers;

@@ -1,10 +1,11 @@
-//! Getting no more news by the link of a letter: its page, the call of that page, and the one click of a mail program.
+//! Getting no more letters of a kind by the link of one: its page, the call of that page, and the one click of a mail program.
 
 use std::net::IpAddr;
 
 use actix_web::web::Data;
 use granary_adapters::mail::Mailer;
 use granary_http::{Address, Anyone, AppError, Body, Empty, FrontPage, OneClick, PageDescription, Query, Reply, done};
+use granary_identity::mail::Stoppable;
 use granary_services::account;
 use granary_store::Store;
 use serde::Deserialize;
@@ -15,6 +16,10 @@ use utoipa::ToSchema;
 pub struct ByLetter {
     /// The token of the link.
     token: String,
+    /// What of: `news` where absent, a topic of letters, or `all`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    about: Stoppable,
 }
 
 /// The page that asks. Opening it does nothing: mail programs open links ahead of their readers.
@@ -22,7 +27,7 @@ pub async fn ask(_: Anyone) -> Result<FrontPage, AppError> {
     Ok(FrontPage(PageDescription::Nothing))
 }
 
-/// Takes back that whoever the letter was for allows news.
+/// Whoever the letter was for gets no more of its kind, but for what binds them.
 pub async fn stop(
     _: Anyone,
     Body(it): Body<ByLetter>,
@@ -46,6 +51,10 @@ pub async fn one_click(
 }
 
 async fn stopped(it: &ByLetter, from: Option<IpAddr>, store: &Store, mailer: &Mailer) -> Reply<Empty> {
-    account::stop_news(store, mailer.pages().reader(&it.token), from).await?;
-    done("You get no more news by email.")
+    account::stop_letters(store, mailer.pages().reader(&it.token, it.about), it.about, from).await?;
+    done(if it.about == Stoppable::News {
+        "You get no more news by email."
+    } else {
+        "You get no more of these letters."
+    })
 }

@@ -4,6 +4,7 @@ mod audit;
 mod discards;
 pub mod file_binding;
 mod jobs;
+mod letters;
 mod licences;
 pub mod loose_files;
 mod people;
@@ -20,6 +21,7 @@ pub use jobs::{
     DeleteAccount, EndAuction, FollowCalendar, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport,
     ReadDocument, SealDocument, SendMail,
 };
+pub use letters::Letters;
 pub use licences::Licences;
 pub use loose_files::LooseFiles;
 pub use people::{BusListener, PresenceReminder, RemoteChanges, Sightings};

@@ -100,6 +100,11 @@ impl Store {
         self.database.rows(sql!("seed/sell_out"), &[&lots]).await.map(drop)
     }
 
+    /// Nobody gets letters of what they were notified of until now.
+    pub async fn settle_told(&self) -> Result<(), StoreUnavailable> {
+        self.database.rows(sql!("seed/settle_told"), &[]).await.map(drop)
+    }
+
     /// Lets the display numbers go on after these.
     pub async fn skip_numbers(&self, international: u64, domestic: u64) -> Result<(), StoreUnavailable> {
         let (international, domestic) = (version_number(international), version_number(domestic));

@@ -46,6 +46,7 @@ mod hostile_documents;
 mod interference;
 mod invited;
 mod lanes;
+mod letters;
 pub(crate) mod licence_bar;
 pub(crate) mod list_files;
 pub(crate) mod logs;

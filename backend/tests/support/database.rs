@@ -65,6 +65,11 @@ impl Database {
         tokio::time::timeout(PATIENCE, asking).await.unwrap_or_else(|_| panic!("never: {question}"));
     }
 
+    /// Asks for one text.
+    pub async fn text(&self, sql: &str) -> Option<String> {
+        connect(&url_of(&self.name)).await.query_one(sql, &[]).await.expect("the statement holds").get(0)
+    }
+
     /// The one number that a statement answers.
     pub async fn count(&self, sql: &str) -> u64 {
         let row = connect(&url_of(&self.name)).await.query_one(sql, &[]).await.expect("the statement holds");

@@ -134,6 +134,11 @@ impl TestServer {
         self.database.until(question).await;
     }
 
+    /// A text of the database that no call tells.
+    pub async fn text(&self, sql: &str) -> Option<String> {
+        self.database.text(sql).await
+    }
+
     /// Counts in the database what no call tells.
     pub async fn count(&self, sql: &str) -> u64 {
         self.database.count(sql).await

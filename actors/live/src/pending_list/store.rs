@@ -1,5 +1,7 @@
 //! The port through which it is read, and the page of it that is shown.
 
+use std::sync::Arc;
+
 use granary_domain::{
     BankId, CompanyId, DealId, PageRequest, StepNumber, Total, UserId, choices, day,
     record::Row,
@@ -144,6 +146,14 @@ impl Pending {
 }
 
 impl StoredDuty {
+    /// The deal that it is of, where it is of one that parses.
+    pub fn deal(&self) -> Option<Arc<DealSnapshot>> {
+        match self {
+            Self::Act { deal, .. } | Self::Signature { deal, .. } => DealSnapshot::parsed(deal.0, &deal.1),
+            Self::Approval(_) | Self::Task(_) | Self::Lot(_) => None,
+        }
+    }
+
     /// As it is shown; nothing where its deal has it no more.
     fn shown(self, DoerOf { doer, company, .. }: DoerOf, today: Date) -> Result<Option<Awaited>, StoreUnavailable> {
         let parsed = |it: &(DealId, StoredDeal)| DealSnapshot::parsed(it.0, &it.1).ok_or(StoreUnavailable);

@@ -17,7 +17,7 @@ pub use deletion::{ask_deletion, delete_account};
 pub use exports::{ask_export, drop_export, fail_export, finish_export};
 pub use extractions::{Asker, ask_extraction};
 pub use files::keep_files;
-pub use news::stop_news;
+pub use news::stop_letters;
 pub use notifications::mark_read;
 pub use phone::{phone_lock, verify_phone};
 pub use profile::{change_profile, fill_invoicing, rewrite, set_onboarded};
