@@ -805,6 +805,8 @@ export type ById = {
 }
 
 export type ByLetter = {
+  /** What of: `news` where absent, a topic of letters, or `all`. */
+  about?: string | null
   /** The token of the link. */
   token: string
 }
@@ -2284,6 +2286,23 @@ export type Leaving = {
   deletesOn?: string
 }
 
+/** What to choose anew; what is absent stays. */
+export type LetterChange = {
+  paces?: Record<string, LetterPace>
+  quiet?: QuietHours | null
+  timeZone?: TimeZoneName | null
+}
+
+/** What somebody chose; what they did not choose is as most traders would have it. */
+export type LetterChoices = {
+  paces?: Record<string, LetterPace>
+  quiet?: QuietHours
+  timeZone?: TimeZoneName
+}
+
+/** How soon a letter comes. */
+export type LetterPace = 'atOnce' | 'usual' | 'morning' | 'never'
+
 /** A letter that the server sends by itself, as its readers would have it, with example facts. */
 export type LetterTemplate = {
   /** The name that the letters of it have in the list. */
@@ -3744,6 +3763,7 @@ export type ProfileChange = {
   firstName?: Name100 | null
   language?: Language | null
   lastName?: Name100 | null
+  letters?: LetterChange | null
   phone?: Phone | null
   profilePhoto?: Text0To200 | null
   userConsent?: boolean | null
@@ -3897,6 +3917,12 @@ export type Questionnaire = {
   monthlyVolume?: Text0To100 | null
   phone?: string | null
   tradeRole?: TradeRole | null
+}
+
+/** Hours of the day in which no letter comes, across midnight too. */
+export type QuietHours = {
+  from: string
+  until: string
 }
 
 export type Read = {
@@ -4742,6 +4768,9 @@ export type TightDay = {
   plannedOn: string
 }
 
+/** An IANA time zone that this server knows, such as `Asia/Dubai`. */
+export type TimeZoneName = string
+
 /** When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */
 export type Times = {
   actual?: string
@@ -4999,6 +5028,7 @@ export type UserProfile = {
   billingDetails?: BillingDetails
   isUserIsAuthorizedPerson?: boolean
   language?: Language
+  letters?: LetterChoices
   userConsent?: boolean
   /** The number to be reached by on WhatsApp. */
   whatsapp?: string

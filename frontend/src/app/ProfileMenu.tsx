@@ -6,11 +6,13 @@ import { paths } from '../lib/paths'
 import { truncate } from '../lib/truncate'
 import { useSession } from '../state/session'
 import { useWidth } from '../ui/useWidth'
+import { useTimeZone } from './timeZone'
 import { useT } from './words'
 
 export function ProfileMenu() {
   const t = useT()
   const width = useWidth()
+  useTimeZone()
   const { user, userType, bank, signOut } = useSession()
   const name =
     userType === 'admin' ? t('admin') : truncate(user?.company?.companyName ?? bank?.name ?? user?.firstName ?? '')

@@ -42,6 +42,7 @@ export function aUser(changes: Partial<User> = {}): User {
     company: { _id: anId(), companyName: 'Al Noor Foods Trading', country: 'United Arab Emirates' },
     permissions: [],
     createdAt: '2026-01-05T08:00:00Z',
+    letters: { timeZone: 'Asia/Dubai' },
     ...changes,
   }
 }

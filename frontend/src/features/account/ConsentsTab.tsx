@@ -5,6 +5,7 @@ import type { Language } from '../../lib/i18n'
 import { useUpdate } from '../../state/account'
 import { Panel } from '../../ui/Panel'
 import { useUnsaved } from '../../ui/useUnsaved'
+import { LettersPanel } from './LettersPanel'
 import { useT } from './words'
 
 type Filled = { language: Language; allowedMarketingMails?: boolean; byWhatsapp?: boolean; whatsapp?: string }
@@ -15,6 +16,15 @@ const languages = [
 ]
 
 export function ConsentsTab({ user }: { user: User }) {
+  return (
+    <>
+      <LettersPanel user={user} />
+      <ConsentsPanel user={user} />
+    </>
+  )
+}
+
+function ConsentsPanel({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
   const unsaved = useUnsaved()

@@ -272,7 +272,7 @@ test('consents are given and taken back', async () => {
   const { user } = open('consents')
   await user.click(await screen.findByRole('checkbox', { name: 'News and offers by email' }))
   await user.click(screen.getByRole('checkbox', { name: 'Messages by WhatsApp' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(within(screen.getByRole('region', { name: 'Messages from us' })).getByText('Save'))
   expect(await screen.findByText(toast)).toBeTruthy()
   expect(asked[0]?.body).toEqual({ language: 'en', allowedMarketingMails: true, whatsapp: '' })
 })
@@ -358,7 +358,12 @@ test('invoicing details are proposed from the company, and sent without what is 
 
 test('staff find their security, their record and their sessions, and nothing of a company', () => {
   open('company', anAdmin())
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Security', 'Profile', 'Sessions'])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Security',
+    'Profile',
+    'Sessions',
+    'Messages',
+  ])
   expect(screen.getByRole('tab', { name: 'Security' }).getAttribute('aria-selected')).toBe('true')
 })
 

@@ -22,8 +22,8 @@ export type Tab = (typeof tabs)[number]
 const tabsOf: Record<User['userType'], readonly Tab[]> = {
   user: tabs,
   bank: ['security', 'profile', 'sessions', 'consents'],
-  admin: ['security', 'profile', 'sessions'],
-  sales: ['security', 'profile', 'sessions'],
+  admin: ['security', 'profile', 'sessions', 'consents'],
+  sales: ['security', 'profile', 'sessions', 'consents'],
 }
 
 export const tabsFor = (role: User['userType']) => tabsOf[role]

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths'
 import { useRefusals } from '../../lib/refusals'
 import { MessagePage } from '../../ui/MessagePage'
 import { PageTitle } from '../../ui/PageTitle'
-import { useT } from './words'
+import { useT, words } from './words'
 
 /** Opening it does nothing: mail programs open links ahead of their readers. */
 export function StopLettersPage() {
@@ -15,19 +15,23 @@ export function StopLettersPage() {
   const refused = useRefusals()
   const [url] = useSearchParams()
   const token = url.get('token')
+  const about = url.get('about') ?? undefined
+  const what = about === undefined ? 'news' : 'topic'
   const [isDone, setDone] = useState(false)
   const { run, busy, error } = useCall('/user/stopLetters', { quiet: true })
   const dead = token === null || error?.detail.code === 'LINK_DEAD'
   const stop = async () => {
-    if (token && (await run({ token }))) setDone(true)
+    if (token && (await run({ token, about }))) setDone(true)
   }
-  const title = dead ? refused('LINK_DEAD') : t(isDone ? 'stopped' : 'question')
+  const title = dead
+    ? refused('LINK_DEAD')
+    : t(isDone ? `stopped.${what}` : `question.${what}`, { topic: words.find(`topic.${about}`) ?? '' })
   return (
     <MessagePage text={title}>
       <PageTitle text={title} />
       {!dead && (
         <p className="gr-secondary" role={isDone ? 'status' : undefined}>
-          {t(isDone ? 'stoppedLead' : 'lead')}
+          {t(isDone ? 'stoppedLead' : `lead.${what}`)}
         </p>
       )}
       {error && !dead && <Alert type="error" showIcon role="alert" title={error.message} />}

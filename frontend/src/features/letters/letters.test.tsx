@@ -22,6 +22,16 @@ test('who opens the link changes nothing, presses once, and is led to where they
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('a letter about a thing stops letters about that thing', async () => {
+  const asked = mockApi({ '/user/stopLetters': () => ({}) })
+  const { user } = show(<StopLettersPage />, { at: '/stop-letters?token=a-token&about=lots' })
+  const question = 'Get no more letters about auctions, offers and questions?'
+  expect(await screen.findByRole('heading', { name: question })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Stop these letters' }))
+  expect(await screen.findByRole('heading', { name: /^You get no more letters about auctions/ })).toBeTruthy()
+  expect(asked[0]?.body).toEqual({ token: 'a-token', about: 'lots' })
+})
+
 test('a link that leads nowhere says so, and leads to the settings', async () => {
   mockApi({ '/user/stopLetters': () => refuse(400, 'This link is no longer valid.', { code: 'LINK_DEAD' }) })
   const { user } = show(<StopLettersPage />, { at: '/stop-letters?token=old' })
