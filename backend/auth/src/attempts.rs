@@ -54,8 +54,7 @@ impl Attempts {
         Self(None)
     }
 
-    /// Counts a try from a network that the account is known to use or not, or says how long to wait; the same whether or not
-    /// the account exists.
+    /// Counts a try, or says how long to wait; from where the account is not known, the same whether or not it exists.
     pub fn count(&self, email: &str, from: Option<IpAddr>, known: Option<Network>) -> Result<Attempt, Duration> {
         let (Some(mut tries), now) = (self.tries(), Instant::now()) else { return Ok(Attempt(Vec::new())) };
         if tries.len() > MANY {

@@ -33,3 +33,22 @@ impl Replies {
         !self.is_unwritten.load(Relaxed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_may_be_of_a_reply_until_all_of_it_is() {
+        let replies = Replies::default();
+        assert!(replies.are_over());
+        replies.begin();
+        for happens in [Replies::written, Replies::end] {
+            assert!(!replies.are_over());
+            happens(&replies);
+        }
+        assert!(!replies.are_over(), "its last piece may be held");
+        replies.written();
+        assert!(replies.are_over());
+    }
+}
