@@ -7,19 +7,30 @@ use super::{arabic, notifications, refusals, screen};
 
 /// The codes before this one may be met by anybody, the others only by somebody signed in.
 const FIRST_OF_SESSIONS: ErrorCode = ErrorCode::UserChanged;
+/// What programs of others meet, and no page of ours: not worth the wait of whoever opens the first one.
+const OF_PROGRAMS: [ErrorCode; 8] = [
+    ErrorCode::WrongMethod,
+    ErrorCode::RequestHeadTooLarge,
+    ErrorCode::RangeNotSatisfiable,
+    ErrorCode::OriginNotAllowed,
+    ErrorCode::WrongSubprotocol,
+    ErrorCode::QueryNotAllowed,
+    ErrorCode::NoHandshake,
+    ErrorCode::BadSignature,
+];
 /// How long a line of TypeScript may be.
 const LINE: usize = 120;
 
 /// A module of generated words, by the name that `granary words` takes.
 pub fn words(name: &str) -> Option<String> {
     let boundary = ErrorCode::ALL.iter().position(|code| *code == FIRST_OF_SESSIONS)?;
-    let (anybody, sessions) = ErrorCode::ALL.split_at_checked(boundary)?;
+    let (first, rest) = ErrorCode::ALL.split_at_checked(boundary)?;
+    let anybody = first.iter().filter(|it| !OF_PROGRAMS.contains(it));
+    let sessions = OF_PROGRAMS.iter().chain(rest);
     match name {
-        "refusals" => {
-            Some(module("What refusals say that anybody may meet", anybody.iter().flat_map(|it| refusal(*it))))
-        }
+        "refusals" => Some(module("What refusals say that anybody may meet", anybody.flat_map(|it| refusal(*it)))),
         "tradeRefusals" => {
-            let told = sessions.iter().flat_map(|it| refusal(*it));
+            let told = sessions.flat_map(|it| refusal(*it));
             Some(module("What refusals say that only somebody signed in may meet", told))
         }
         "notifications" => {

@@ -62,6 +62,3 @@ export function formatSpan(minutes: number, language: Language): string {
   })
   return format.format((minutes * 60_000) / span)
 }
-
-/** The IANA name of the time zone of this browser. */
-export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,7 +1,6 @@
 /** How soon letters about each thing come, the hours in which none do, and the time zone that both are told in. */
 import { Button, Checkbox, Form, Input, Select } from 'antd'
 import type { LetterPace, User } from '../../api/contract'
-import { ownTimeZone } from '../../lib/dates'
 import { useUpdate } from '../../state/account'
 import { Panel } from '../../ui/Panel'
 import { useUnsaved } from '../../ui/useUnsaved'
@@ -25,7 +24,7 @@ export function LettersPanel({ user }: { user: User }) {
   const { letters } = user
   const isStaff = user.userType === 'admin' || user.userType === 'sales'
   const shown = isStaff ? ([...topics, 'desk'] as const) : topics
-  const zone = letters?.timeZone ?? ownTimeZone()
+  const zone = letters?.timeZone ?? 'UTC'
   const save = async ({ paces, isQuiet, from, until, timeZone }: Filled) => {
     const quiet = isQuiet ? { from, until } : null
     if (await update({ letters: { paces, quiet, timeZone } })) unsaved.saved()

@@ -3,6 +3,14 @@ import type { Arabic } from '../i18n'
 import type { words as english } from './tradeRefusals.en'
 
 export const words: Arabic<typeof english> = {
+  WRONG_METHOD: 'لا يستجيب هذا المسار لهذه الطريقة.',
+  RANGE_NOT_SATISFIABLE: 'ليس في الملف جزء كهذا.',
+  REQUEST_HEAD_TOO_LARGE: 'ترويسة الطلب كبيرة جدًا.',
+  ORIGIN_NOT_ALLOWED: 'لا يُسمح لهذه الصفحة بفتح الاتصال المباشر.',
+  WRONG_SUBPROTOCOL: 'يستخدم الاتصال المباشر granary.live.v1.',
+  QUERY_NOT_ALLOWED: 'لا يقبل الاتصال المباشر أي معاملات في العنوان.',
+  NO_HANDSHAKE: 'هذا ليس طلب اتصال WebSocket.',
+  BAD_SIGNATURE: 'التوقيع غير صحيح.',
   USER_CHANGED: 'غيّر شخص آخر بيانات هذا المستخدم.',
   LAST_ROLE_MANAGER: 'لن يبقى أحد يستطيع إدارة الأدوار.',
   WELCOME_SENT_RECENTLY: 'أُرسلت رسالة ترحيب إلى هذا الشخص قبل أقل من ساعة.',

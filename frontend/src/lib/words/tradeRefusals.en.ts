@@ -1,6 +1,14 @@
 /** What refusals say that only somebody signed in may meet, in English: generated from the catalogue by scripts/contract. */
 
 export const words = {
+  WRONG_METHOD: 'This path does not answer that method.',
+  REQUEST_HEAD_TOO_LARGE: 'The head of the request is too large.',
+  RANGE_NOT_SATISFIABLE: 'The file has no such part.',
+  ORIGIN_NOT_ALLOWED: 'This page may not open the live connection.',
+  WRONG_SUBPROTOCOL: 'The live connection speaks granary.live.v1.',
+  QUERY_NOT_ALLOWED: 'The live connection takes no query.',
+  NO_HANDSHAKE: 'This is no WebSocket handshake.',
+  BAD_SIGNATURE: 'The signature does not hold.',
   USER_CHANGED: 'Somebody else changed this user.',
   LAST_ROLE_MANAGER: 'Nobody else could manage roles any more.',
   WELCOME_SENT_RECENTLY: 'A welcome email was sent to this person less than an hour ago.',
