@@ -35,6 +35,9 @@ pub struct DealBrief {
     pub goods: String,
     #[serde(default)]
     pub further_goods: usize,
+    /// All of the goods, such as `127.3 MT`; absent where no weight was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weight: Option<String>,
     /// Who trades with its reader; both sides for who is neither.
     pub with: Vec<String>,
     /// What is to be paid for it, such as `USD 60,000.00`.

@@ -67,6 +67,7 @@ fn brief() -> DealBrief {
         order_id: "INT-1042".into(),
         goods: "Basmati Rice".into(),
         further_goods: 0,
+        weight: Some("50 MT".into()),
         with: vec!["Al Noor Foods".into()],
         sum: "USD 60,000.00".into(),
         to_do: Some(to_do),

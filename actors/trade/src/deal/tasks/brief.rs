@@ -2,9 +2,13 @@
 
 use granary_identity::mail::{DealBrief, ToDo};
 use jiff::civil::Date;
+use rust_decimal::Decimal;
 
 use super::Doer;
-use crate::{deal::Deal, printed::priced};
+use crate::{
+    deal::Deal,
+    printed::{priced, thousands},
+};
 
 impl Deal {
     /// The deal as one of those knows it who act in it, with what is for them to do first.
@@ -20,6 +24,7 @@ impl Deal {
             order_id: self.order_id.clone(),
             goods: self.items.first().map(|it| it.item_name.clone()).unwrap_or_default(),
             further_goods: self.items.len().saturating_sub(1),
+            weight: self.weight_told(),
             with: with.into_iter().map(|it| it.company_name.clone()).collect(),
             sum: priced(self.totals().amount),
             to_do: first.map(|it| ToDo {
@@ -28,6 +33,46 @@ impl Deal {
                 due_on: it.due_on,
                 is_overdue: it.is_overdue,
             }),
+        }
+    }
+
+    /// In metric tons, or in kilograms below one.
+    fn weight_told(&self) -> Option<String> {
+        let lines = self.items.iter().map(|it| it.unit_weight.checked_mul(it.quantity.into()));
+        let kilograms = lines.sum::<Option<Decimal>>().filter(|it| !it.is_zero())?;
+        let (amount, unit) = if kilograms < Decimal::ONE_THOUSAND {
+            (kilograms, "kg")
+        } else {
+            (kilograms.checked_div(Decimal::ONE_THOUSAND)?, "MT")
+        };
+        Some(format!("{} {unit}", thousands(amount.round_dp(3).normalize())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::deal::tests::Kept;
+
+    #[test]
+    fn a_deal_is_told_to_each_side_with_the_other_and_what_is_to_do_first() {
+        let kept = Kept::of(granary_domain::DealKind::International);
+        let (seller, buyer) =
+            (kept.deal.brief(Doer::Seller, date(2026, 1, 1)), kept.deal.brief(Doer::Buyer, date(2026, 1, 1)));
+        assert_eq!(seller.with, [&*kept.deal.buyer.company_name]);
+        assert_eq!(buyer.with, [&*kept.deal.seller.company_name]);
+        assert_eq!(kept.deal.brief(Doer::Desk, date(2026, 1, 1)).with.len(), 2);
+        let first = kept.deal.pending(Doer::Seller, date(2026, 1, 1)).into_iter().filter_map(|it| it.due_on).min();
+        assert_eq!(seller.to_do.and_then(|it| it.due_on), first);
+        let mut light = kept.deal.clone();
+        for (weight, quantity, told) in
+            [("0.5", 300, "150 kg"), ("25.5", 40_000, "1,020 MT"), ("1.2345", 1000, "1.234 MT")]
+        {
+            light.items[0].unit_weight = weight.parse().unwrap();
+            light.items[0].quantity = quantity;
+            assert_eq!(light.weight_told().as_deref(), Some(told));
         }
     }
 }

@@ -137,6 +137,10 @@ fn facts(deal: &DealBrief, language: Language) -> String {
         0 => goods,
         more => by!(language, format!("{goods} and {more} more"), format!("{goods} و{more} غيرها")),
     };
+    let goods = match &deal.weight {
+        Some(weight) => by!(language, format!("{goods}, {weight}"), format!("{goods}، \u{2068}{weight}\u{2069}،")),
+        None => goods,
+    };
     let with: Vec<String> = deal.with.iter().map(|it| typed(it)).collect();
     let sum = &deal.sum;
     by!(
