@@ -83,6 +83,8 @@ notification_kinds! {
     OrderStepReopened    "order.stepReopened";
     /// To whose step it is and staff: `step, stepName, day`, on which it was due.
     OrderStepOverdue     "order.stepOverdue";
+    /// To whoever has a step to do now that was not theirs before: `step, stepName, day`, on which it is due.
+    OrderYourTurn        "order.yourTurn";
     OrderAccepted        "order.accepted";
     /// `step, stepName, file`, as of the one below.
     OrderDocumentAdded   "order.documentAdded";
@@ -109,13 +111,21 @@ notification_kinds! {
     OrderFinanceDefaulted "order.financeDefaulted";
     /// To staff from the bank, and to the bank from staff.
     OrderCommented "order.commented";
+    /// To the seller: the buyer brought a proof of payment, which nobody read yet.
+    PaymentReported      "order.paymentReported";
+    /// To both sides: `amount`, which counts as paid now and did not before.
+    PaymentConfirmed     "order.paymentConfirmed";
     /// To the other side, or both where staff wrote it down: `refund`, its amount, day and reference.
     OrderRefundGiven     "order.refundGiven";
     /// To the seller: `refund, reason`.
     OrderRefundRefused   "order.refundRefused";
-    /// To the other side: `shipment`, its number, as of the one below.
+    /// To the other side: `shipment`, its number, as of the three below.
     ShipmentCreated      "order.shipmentCreated";
     ShipmentUpdated      "order.shipmentUpdated";
+    ShipmentLeft         "order.shipmentLeft";
+    ShipmentArrived      "order.shipmentArrived";
+    /// `shipment, day`, on which it comes now, later than was said before.
+    ShipmentDelayed      "order.shipmentDelayed";
     /// To both sides: `shipment, readings`, how many of them leave what was demanded of the air.
     ShipmentOutOfRange   "order.shipmentOutOfRange";
     DisputeOpened        "dispute.opened";
@@ -163,7 +173,11 @@ notification_kinds! {
     LotAsked             "lot.asked";
     /// To whoever asked.
     LotAnswered          "lot.answered";
+    /// To who is to answer the offer: `amount`, as of the three below, which are for the other side.
     LotOffer             "lot.offer";
+    LotOfferAccepted     "lot.offerAccepted";
+    LotOfferDeclined     "lot.offerDeclined";
+    LotOfferWithdrawn    "lot.offerWithdrawn";
     /// To whoever asked, bid or made an offer: what is offered changed.
     LotChanged           "lot.changed";
     /// To whoever did so too: `fields`, the terms on which it is on offer again otherwise than before.

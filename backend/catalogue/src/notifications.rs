@@ -29,6 +29,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
             "Holidays moved the dates of order {order_id}. Step {step} ({stepName}) is now due on {day}."
         }
         K::OrderStepOverdue => "Step {step} ({stepName}) of order {order_id} is overdue. It was due on {day}.",
+        K::OrderYourTurn => "Order {order_id}: it is your turn. Step {step} ({stepName}) is due on {day}.",
         K::OrderDocumentAdded => "Granary attached {file} to step {step} ({stepName}) of order {order_id}.",
         K::OrderDocumentReplaced => {
             "{file} replaces a verified document on step {step} ({stepName}) of order {order_id}."
@@ -49,12 +50,19 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderPrinted => "{number} of order {order_id} was issued.",
         K::OrderCommented => "A comment on the finance of order {order_id}: {reason}",
         K::OrderFinanceDefaulted => "The bank was not paid back for order {order_id} when it was due. {reason}",
+        K::PaymentReported => {
+            "The buyer brought a proof of payment for order {order_id}. How much was paid is told once it is read."
+        }
+        K::PaymentConfirmed => "Confirmed as paid for order {order_id}: {amount}.",
         K::OrderRefundGiven => "A refund of order {order_id} was recorded: {refund}.",
         K::OrderRefundRefused => "A refund of order {order_id} was not received: {refund}. {reason}",
         K::OrderDocumentRefused => "{file} was refused for step {step} ({stepName}) of order {order_id}: {reason}",
         K::OrderDocumentRemoved => "{file} was removed from step {step} ({stepName}) of order {order_id}.",
         K::ShipmentCreated => "Shipment {shipment} of order {order_id} was set up.",
         K::ShipmentUpdated => "Shipment {shipment} of order {order_id} was changed.",
+        K::ShipmentLeft => "Shipment {shipment} of order {order_id} left.",
+        K::ShipmentArrived => "Shipment {shipment} of order {order_id} arrived.",
+        K::ShipmentDelayed => "Shipment {shipment} of order {order_id} is delayed: it is expected on {day} now.",
         K::ShipmentOutOfRange => {
             "Shipment {shipment} of order {order_id}: readings outside of what was demanded: {readings}. The goods may suffer."
         }
@@ -97,7 +105,10 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LimitApproved => "Your procurement limit is approved: {amount}.",
         K::LimitRejected => "Your application for a procurement limit was rejected: {reason}",
         K::LotAsked => "Somebody asked about {title}.",
-        K::LotOffer => "An offer on {title} was updated: {amount}.",
+        K::LotOffer => "An offer on {title} waits for your answer: {amount}.",
+        K::LotOfferAccepted => "Your offer on {title} was accepted at {amount}. It is an order now.",
+        K::LotOfferDeclined => "Your offer on {title} was declined: {amount}.",
+        K::LotOfferWithdrawn => "The offer on {title} was withdrawn: {amount}.",
         K::LotAnswered => "Your question about {title} was answered.",
         K::LotChanged => {
             "{title}, which you asked about, bid on or made an offer on, was changed. What it is, how much of it and its price stay."

@@ -30,6 +30,7 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::OrderIdle
         | K::OrderExpired
         | K::OrderStepOverdue
+        | K::OrderYourTurn
         | K::OrderStepReopened
         | K::OrderAccepted => (T::Orders, Binds),
         K::OrderHeld | K::OrderReleased | K::OrderReopened | K::OrderEdited => (T::Orders, Urgent),
@@ -42,8 +43,10 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
             (T::Documents, Plain)
         }
         K::OrderAccountUnknown | K::CompanyPayeeChanged | K::OrderRefundRefused => (T::Payments, Binds),
-        K::OrderAccountConfirmed | K::OrderRefundGiven => (T::Payments, Urgent),
-        K::ShipmentOutOfRange => (T::Shipments, Urgent),
+        K::OrderAccountConfirmed | K::OrderRefundGiven | K::PaymentReported | K::PaymentConfirmed => {
+            (T::Payments, Urgent)
+        }
+        K::ShipmentOutOfRange | K::ShipmentLeft | K::ShipmentArrived | K::ShipmentDelayed => (T::Shipments, Urgent),
         K::ShipmentCreated | K::ShipmentUpdated => (T::Shipments, Plain),
         K::DisputeOpened
         | K::DisputeAnswerDue
@@ -68,6 +71,7 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::LotReserveNotMet
         | K::LotCountered
         | K::LotOffer
+        | K::LotOfferAccepted
         | K::LotTermsChanged
         | K::LotUnplaced => (T::Lots, Binds),
         K::LotOutbid
@@ -75,6 +79,8 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::LotMayBeAccepted
         | K::LotCounterDeclined
         | K::LotBidReleased
+        | K::LotOfferDeclined
+        | K::LotOfferWithdrawn
         | K::LotBidVoided
         | K::LotUnsold
         | K::LotAsked

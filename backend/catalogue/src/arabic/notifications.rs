@@ -27,6 +27,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
             "فُتحت الخطوة {step} ({stepName}) من الطلب {order_id} من جديد لأن الشروط التي أُنجزت عليها تغيّرت. لم يعد ما وُقّع أو أُصدر لها ساريًا"
         }
         K::OrderStepOverdue => "تأخرت الخطوة {step} ({stepName}) من الطلب {order_id}. كان موعدها {day}",
+        K::OrderYourTurn => "الطلب {order_id}: حان دورك. تُستحق الخطوة {step} ({stepName}) في {day}",
         K::OrderAccepted => "انقضت أيام فحص بضاعة الطلب {order_id} دون مطالبة: تُعد مقبولة",
         K::OrderDocumentAdded => "أرفقت المنصة {file} بالخطوة {step} ({stepName}) من الطلب {order_id}",
         K::OrderDocumentRemoved => "أُزيل {file} من الخطوة {step} ({stepName}) من الطلب {order_id}",
@@ -47,10 +48,15 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::OrderPrinted => "صدر المستند {number} للطلب {order_id}",
         K::OrderFinanceDefaulted => "لم يُسدَّد للبنك ما استحق عن الطلب {order_id}: {reason}",
         K::OrderCommented => "تعليق على تمويل الطلب {order_id}: {reason}",
+        K::PaymentReported => "قدّم المشتري إثبات دفع للطلب {order_id}. يُعلَن المبلغ المدفوع بعد قراءته.",
+        K::PaymentConfirmed => "تأكّد دفع مبلغ للطلب {order_id}: {amount}",
         K::OrderRefundGiven => "سُجّل رد مبلغ للطلب {order_id}: {refund}",
         K::OrderRefundRefused => "لم يصل المبلغ المردود للطلب {order_id}: {refund}: {reason}",
         K::ShipmentCreated => "أُنشئت الشحنة {shipment} للطلب {order_id}",
         K::ShipmentUpdated => "عُدّلت الشحنة {shipment} للطلب {order_id}",
+        K::ShipmentLeft => "غادرت الشحنة {shipment} للطلب {order_id}",
+        K::ShipmentArrived => "وصلت الشحنة {shipment} للطلب {order_id}",
+        K::ShipmentDelayed => "تأخرت الشحنة {shipment} للطلب {order_id}: يُتوقع وصولها الآن في {day}",
         K::ShipmentOutOfRange => {
             "الشحنة {shipment} للطلب {order_id}: قراءات خارج المطلوب: {readings}. قد تتضرر البضاعة."
         }
@@ -90,7 +96,10 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::LimitRejected => "رُفض طلبك لحد المشتريات: {reason}",
         K::LotAsked => "سأل أحدهم عن {title}",
         K::LotAnswered => "أُجيب عن سؤالك حول {title}",
-        K::LotOffer => "جديد في عرض على {title}: {amount}",
+        K::LotOffer => "عرض على {title} بانتظار ردك: {amount}",
+        K::LotOfferAccepted => "قُبل عرضك على {title} بسعر {amount}. أصبح طلبًا الآن.",
+        K::LotOfferDeclined => "رُفض عرضك على {title}: {amount}",
+        K::LotOfferWithdrawn => "سُحب العرض على {title}: {amount}",
         K::LotChanged => "تغيّر عرض {title}. ما هو وكميته وسعره كما هي.",
         K::LotTermsChanged => "عُرض {title} من جديد بشروط أخرى: {terms}. قد لا يصح ما كنت تعرفه عنه.",
         K::LotWithdrawn => "لم يعد {title} معروضًا",

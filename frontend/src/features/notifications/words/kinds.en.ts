@@ -19,6 +19,7 @@ export const words = {
   'kind.order.stepReopened':
     'Step {{step}} ({{stepName}}) of order {{order_id}} is reopened because its terms were changed. What was signed or issued for it is no longer valid.',
   'kind.order.stepOverdue': 'Step {{step}} ({{stepName}}) of order {{order_id}} is overdue. It was due on {{day}}.',
+  'kind.order.yourTurn': 'Order {{order_id}}: it is your turn. Step {{step}} ({{stepName}}) is due on {{day}}.',
   'kind.order.accepted':
     'The days to inspect the goods of order {{order_id}} are over without a claim: they count as accepted',
   'kind.order.documentAdded': 'Granary attached {{file}} to step {{step}} ({{stepName}}) of order {{order_id}}',
@@ -39,10 +40,16 @@ export const words = {
   'kind.order.printed': '{{number}} of order {{order_id}} was issued',
   'kind.order.financeDefaulted': 'The bank was not paid back for order {{order_id}} when it was due{{reason}}',
   'kind.order.commented': 'A comment on the finance of order {{order_id}}{{reason}}',
+  'kind.order.paymentReported':
+    'The buyer brought a proof of payment for order {{order_id}}. How much was paid is told once it is read.',
+  'kind.order.paymentConfirmed': 'Confirmed as paid for order {{order_id}}: {{amount}}',
   'kind.order.refundGiven': 'A refund of order {{order_id}} was recorded: {{refund}}',
   'kind.order.refundRefused': 'A refund of order {{order_id}} was not received: {{refund}}{{reason}}',
   'kind.order.shipmentCreated': 'Shipment {{shipment}} of order {{order_id}} was set up',
   'kind.order.shipmentUpdated': 'Shipment {{shipment}} of order {{order_id}} was changed',
+  'kind.order.shipmentLeft': 'Shipment {{shipment}} of order {{order_id}} left',
+  'kind.order.shipmentArrived': 'Shipment {{shipment}} of order {{order_id}} arrived',
+  'kind.order.shipmentDelayed': 'Shipment {{shipment}} of order {{order_id}} is delayed: it is expected on {{day}} now',
   'kind.order.shipmentOutOfRange':
     'Shipment {{shipment}} of order {{order_id}}: readings outside of what was demanded: {{readings}}. The goods may suffer.',
   'kind.dispute.opened': 'A dispute was raised over order {{order_id}}',
@@ -79,7 +86,10 @@ export const words = {
   'kind.limit.rejected': 'Your application for a procurement limit was rejected{{reason}}',
   'kind.lot.asked': 'Somebody asked about {{title}}',
   'kind.lot.answered': 'Your question about {{title}} was answered',
-  'kind.lot.offer': 'An offer on {{title}} was updated: {{amount}}',
+  'kind.lot.offer': 'An offer on {{title}} waits for your answer: {{amount}}',
+  'kind.lot.offerAccepted': 'Your offer on {{title}} was accepted at {{amount}}. It is an order now.',
+  'kind.lot.offerDeclined': 'Your offer on {{title}} was declined: {{amount}}',
+  'kind.lot.offerWithdrawn': 'The offer on {{title}} was withdrawn: {{amount}}',
   'kind.lot.changed':
     '{{title}}, which you asked about, bid on or made an offer on, was changed. What it is, how much of it and its price stay.',
   'kind.lot.termsChanged':
