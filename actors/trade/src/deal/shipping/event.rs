@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use granary_domain::ShipmentId;
+use granary_domain::{ShipmentId, ShipmentStatus, day};
 use granary_identity::notification::NotificationKind as Kind;
 use jiff::Timestamp;
 
@@ -36,7 +36,7 @@ impl PartEvent for ShippingEvent {
                 deal.of_shipment(before, Kind::ShipmentCreated, *shipment, *by)
             }
             Self::ShipmentUpdated { shipment, by, .. } => {
-                deal.of_shipment(before, Kind::ShipmentUpdated, *shipment, *by)
+                deal.of_shipment(before, deal.change_of(before, *shipment), *shipment, *by)
             }
             Self::Packed { .. } => Vec::new(),
         }
@@ -76,10 +76,33 @@ impl Deal {
     fn of_shipment(&self, before: &Self, kind: Kind, id: ShipmentId, by: PartyRole) -> Vec<Alert> {
         let out_of_range = |deal: &Self| deal.shipment(id).map_or(0, |it| it.consignment.readings_out_of_range());
         let (was, now) = (out_of_range(before), out_of_range(self));
-        let params = self.named().with("shipment", self.shipment(id).map_or(0, |it| it.number));
+        let shipment = self.shipment(id);
+        let comes_on = shipment.and_then(|it| it.consignment.arrival.best()).map(|at| day(at).to_string());
+        let params = self.named().with("shipment", shipment.map_or(0, |it| it.number));
         let warned = params.clone().with("readings", now);
         let warnings = self.to_sides(Kind::ShipmentOutOfRange, &warned).filter(|_| now > was);
-        self.to_other_side(by, kind, &params).chain(warnings).collect()
+        let told = match comes_on.filter(|_| kind == Kind::ShipmentDelayed) {
+            Some(day) => params.with("day", day),
+            None => params,
+        };
+        self.to_other_side(by, kind, &told).chain(warnings).collect()
+    }
+
+    /// What became of a shipment that is not as it was before: that it comes is told rather than that it left, and either rather
+    /// than that it comes on a later day.
+    fn change_of(&self, before: &Self, id: ShipmentId) -> Kind {
+        let [Some(was), Some(now)] = [before, self].map(|deal| deal.shipment(id)) else { return Kind::ShipmentUpdated };
+        let comes_on = |it: &Shipment| it.consignment.arrival.best().map(day);
+        match now.status() {
+            ShipmentStatus::Arrived if was.status() != ShipmentStatus::Arrived => Kind::ShipmentArrived,
+            ShipmentStatus::UnderWay if was.status() == ShipmentStatus::Planned => Kind::ShipmentLeft,
+            ShipmentStatus::Planned | ShipmentStatus::UnderWay
+                if comes_on(was).is_some() && comes_on(now) > comes_on(was) =>
+            {
+                Kind::ShipmentDelayed
+            }
+            _ => Kind::ShipmentUpdated,
+        }
     }
 
     /// What people read of a shipment, field by field.

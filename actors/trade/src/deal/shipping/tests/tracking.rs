@@ -1,11 +1,11 @@
 //! What happens to a shipment on its way, and what its loggers read: told in order, and warned of where it leaves the demand.
 
 use granary_domain::{AirHumidity, AirTemperature, DealKind, DealStatus, ShipmentId};
-use granary_identity::notification::NotificationKind;
+use granary_identity::notification::{Addressee, Notification, NotificationKind as Kind};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
-use crate::deal::tests::{ITEM, Kept, now};
+use crate::deal::tests::{BUYER, ITEM, Kept, now};
 use crate::deal::{
     Audience, Consignment, DealCommand as C, MAX_EVENTS, MAX_READINGS, PartyRole, RefusalReason, ShippingCommand as S,
     UpdateShipment,
@@ -98,7 +98,7 @@ fn both_sides_are_told_of_readings_that_leave_the_demand_once_for_each_time_more
         let before = kept.deal.clone();
         let events = kept.run(&command, PartyRole::Seller).unwrap();
         let told = kept.deal.notifications(&before, &events, now());
-        let warnings = told.into_iter().filter(|it| it.kind == NotificationKind::ShipmentOutOfRange);
+        let warnings = told.into_iter().filter(|it| it.kind == Kind::ShipmentOutOfRange);
         warnings.map(|it| it.params.get("readings").cloned()).collect::<Vec<_>>()
     };
     assert_eq!(warned(&json!({ "readings": [read(-9, "4")] }), true), []);
@@ -159,4 +159,35 @@ fn the_air_is_measured_to_the_tenth_within_what_there_is() {
     }
     let moist = |text: &str| AirHumidity::try_from(text.to_owned()).is_ok();
     assert!(moist("100") && !moist("100.1") && !moist("-0.1"));
+}
+
+#[test]
+fn that_it_leaves_is_delayed_or_arrives_is_told_to_the_other_side_by_its_name() {
+    let mut kept = shipped();
+    let mut tell = |departure: Value, arrival: Value, is_first: bool| {
+        let C::Shipping(S::Create { shipment, consignment }) =
+            told(&json!({ "departure": departure, "arrival": arrival }))
+        else {
+            unreachable!()
+        };
+        let again = C::Shipping(S::Update(UpdateShipment { id: shipment, consignment: consignment.clone() }));
+        let command = if is_first { C::Shipping(S::Create { shipment, consignment }) } else { again };
+        let before = kept.deal.clone();
+        let events = kept.run(&command, PartyRole::Seller).unwrap();
+        let told = kept.deal.notifications(&before, &events, now());
+        let day = |it: &Notification| it.params.get("day").map(|it| json!(it));
+        told.iter().map(|it| (it.to, it.kind, day(it))).collect::<Vec<_>>()
+    };
+    let buyer = |kind| vec![(Addressee::Company(BUYER), kind, None)];
+    let [planned, gone] = [json!({ "planned": at(-2) }), json!({ "planned": at(-2), "actual": at(-1) })];
+    assert_eq!(tell(planned.clone(), json!({}), true), buyer(Kind::ShipmentCreated));
+    assert_eq!(tell(planned.clone(), json!({ "planned": at(96) }), false), buyer(Kind::ShipmentUpdated), "first known");
+    assert_eq!(tell(gone.clone(), json!({ "planned": at(96) }), false), buyer(Kind::ShipmentLeft));
+    let later = json!({ "planned": at(96), "estimated": at(240) });
+    let day = json!(granary_domain::day(at(240)).to_string());
+    let delayed = vec![(Addressee::Company(BUYER), Kind::ShipmentDelayed, Some(day))];
+    assert_eq!(tell(gone.clone(), later, false), delayed);
+    let sooner = json!({ "planned": at(96), "estimated": at(72) });
+    assert_eq!(tell(gone.clone(), sooner, false), buyer(Kind::ShipmentUpdated), "nobody waits longer");
+    assert_eq!(tell(gone, json!({ "planned": at(96), "actual": at(0) }), false), buyer(Kind::ShipmentArrived));
 }
