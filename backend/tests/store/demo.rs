@@ -149,6 +149,7 @@ async fn each_bank_finds_unread_orders_and_only_its_own() {
             NotificationKind::OrderEdited,
             NotificationKind::OrderStepExtended,
             NotificationKind::OrderStepOverdue,
+            NotificationKind::OrderYourTurn,
             NotificationKind::OrderAccountUnknown,
         ];
         assert!(notifications.unread > 0 && notifications.items.iter().all(|told| of_orders.contains(&told.kind)));

@@ -40,6 +40,8 @@ impl PartEvent for DocumentEvent {
                     deal.of_document(Kind::OrderDocumentReplaced, *step, &added)
                 } else if *by == PartyRole::Staff {
                     deal.of_document(Kind::OrderDocumentAdded, *step, &added)
+                } else if *by == PartyRole::Buyer && added.is(DocumentType::PaymentProof) {
+                    vec![(Addressee::Company(deal.seller.id), Kind::PaymentReported, deal.named())]
                 } else {
                     Vec::new()
                 }

@@ -8,6 +8,7 @@ mod line;
 mod notify;
 #[cfg(test)]
 mod tests;
+mod turn;
 
 pub use as_of::{AsOf, Difference, as_of};
 pub use field_change::{ChangedField, FieldChange};

@@ -12,8 +12,12 @@ pub(in crate::deal) type Alert = (Addressee, NotificationKind, Params);
 impl Deal {
     /// What people are told of the events that led from the deal before to this state.
     pub fn notifications(&self, before: &Self, events: &[DealEvent], at: Timestamp) -> Vec<Notification> {
-        let told = events.iter().flat_map(|event| event.part().notify(before, self));
-        told.map(|(to, kind, params)| Notification { to, kind, params, at }).collect()
+        let notification = |(to, kind, params)| Notification { to, kind, params, at };
+        let mut told: Vec<_> =
+            events.iter().flat_map(|event| event.part().notify(before, self)).map(notification).collect();
+        let turns = self.of_turns(before, events, &told);
+        told.extend(self.of_payment(before, events).into_iter().chain(turns).map(notification));
+        told
     }
 
     /// All are told that the seller asks, on an invoice that is printed here, to be paid into an account not known of it.

@@ -4,9 +4,27 @@ use granary_domain::FileReview;
 use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::Timestamp;
 
+use crate::auction::told;
 use crate::deal::{
-    Alert, Audience, Deal, DealFile, KeptRefund, Line, PartyRole, PaymentEvent, Reader, Refund, part::PartEvent, said,
+    Alert, Audience, Deal, DealEvent, DealFile, DocumentEvent, KeptRefund, Line, PartyRole, PaymentEvent, Reader,
+    Refund, TimelineEvent, part::PartEvent, said,
 };
+
+impl Deal {
+    /// Both sides are told of what counts as paid and did not before, whatever it is known by.
+    pub(in crate::deal) fn of_payment(&self, before: &Self, events: &[DealEvent]) -> Vec<Alert> {
+        let may_pay = |event: &DealEvent| {
+            let is_read = matches!(event, DealEvent::Documents(DocumentEvent::DocumentRead { .. }));
+            is_read || matches!(event, DealEvent::Timeline(TimelineEvent::StepDone { .. }))
+        };
+        if !events.iter().any(may_pay) {
+            return Vec::new();
+        }
+        let more = self.balance().paid.minus(before.balance().paid).filter(|it| !it.is_zero());
+        let params = more.map(|amount| self.named().with("amount", told(amount)));
+        params.map_or_else(Vec::new, |params| self.to_sides(Kind::PaymentConfirmed, &params).collect())
+    }
+}
 
 impl PartEvent for PaymentEvent {
     fn apply(&self, deal: &mut Deal, at: Timestamp) {

@@ -1,14 +1,14 @@
 //! Whom the changes of a deal are told, and with which words about before and after.
 
-use granary_domain::{DealKind, DocumentType, ExtraDays, StepNumber};
+use granary_domain::{DealKind, DocumentType, ExtraDays, StepKind, StepNumber};
 use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::civil::date;
 use serde_json::{Value, json};
 
 use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, a_complaint, a_lot, an_order, bank, file, now};
 use crate::deal::{
-    Cancel, Deal, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, ExtendStep, FinanceCommand as F,
-    OrderCommand as O, PartyRole, RemoveFile, TimelineCommand as T,
+    Cancel, Deal, DealCommand as C, DealEvent, DisputeCommand as D, DocumentCommand as DC, ExtendStep,
+    FinanceCommand as F, OrderCommand as O, PartyRole, RemoveFile, TimelineCommand as T, TimelineEvent,
 };
 
 const BOTH: [Addressee; 2] = [Addressee::Company(BUYER), Addressee::Company(SELLER)];
@@ -154,4 +154,43 @@ fn a_bank_is_told_of_what_it_gets_of_what_it_loses_and_of_the_end() {
     let cancelled = told(&mut kept, &C::Order(O::Cancel(Cancel { reason: Some("No cover.".try_into().unwrap()) })));
     let all = [BOTH[0], BOTH[1], two].map(|to| (to, Kind::OrderCancelled, why.clone()));
     assert_eq!(cancelled, all);
+}
+
+#[test]
+fn whose_turn_a_step_becomes_is_told_so_by_whatever_it_became_theirs() {
+    let turns = |kept: &mut Kept, command: &C, role| -> Vec<_> {
+        let told = told_by(kept, command, role).into_iter().filter(|(_, kind, _)| *kind == Kind::OrderYourTurn);
+        told.map(|(to, _, params)| (to, params["step"].clone(), params["day"].clone())).collect()
+    };
+    let mark = |step| C::Timeline(T::MarkStep { step: StepNumber(step), unverified: Vec::new() });
+    let attach =
+        |step, kind| C::Documents(DC::AttachFile { step: StepNumber(step), file: file(step.into(), Some(kind)) });
+    let mut kept = international().marked(2);
+    // Compliance is done without documents, and leads both the buyer and its bank to the payment security.
+    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    let opened = turns(&mut kept, &mark(3), PartyRole::Staff);
+    let four = json!(4);
+    let whose: Vec<_> = opened.iter().map(|(to, step, _)| (*to, step.clone())).collect();
+    assert_eq!(whose, [(BOTH[0], four.clone()), (Addressee::Bank(bank(1).id), four.clone())]);
+    assert!(opened.iter().all(|(.., day)| day.as_str().is_some_and(|it| it.starts_with("2026-11-"))));
+    assert_eq!(turns(&mut kept, &attach(4, DocumentType::PaymentSecurity), PartyRole::Buyer), [], "nothing opens");
+    let assigned = turns(&mut kept, &C::Finance(F::AssignBank { bank: Some(bank(2)) }), PartyRole::Staff);
+    assert_eq!(assigned, [], "that it is assigned says so");
+}
+
+#[test]
+fn who_opens_the_own_next_step_is_not_told_of_it() {
+    let mut kept = international().marked(13);
+    let attach = |kind| C::Documents(DC::AttachFile { step: StepNumber(14), file: file(kind as u128, Some(kind)) });
+    for kind in [DocumentType::DeliveryNote, DocumentType::GoodsReceivedNote] {
+        kept.run(&attach(kind), PartyRole::Buyer).unwrap();
+    }
+    let before = kept.deal.clone();
+    let done = |by| DealEvent::from(TimelineEvent::StepDone { step: StepKind::Delivered, by: Some(by) });
+    for (by, whose) in [(PartyRole::Buyer, vec![]), (PartyRole::Staff, vec![BOTH[0]])] {
+        let mut deal = before.clone();
+        deal.apply(&done(by), now());
+        let told = deal.notifications(&before, &[done(by)], now());
+        assert_eq!(told.into_iter().map(|it| it.to).collect::<Vec<_>>(), whose, "{by}");
+    }
 }

@@ -1,15 +1,18 @@
 //! What is to be paid for a deal, into which account, what was paid of it and what is left, as its viewers read it.
 
-use granary_domain::{DealKind, DocumentType, FileReview, PaymentTerm, StepNumber, day};
+use granary_domain::{DealKind, DocumentType, FileReview, Particulars, PaymentTerm, StepNumber, day};
+use granary_identity::notification::{Addressee, NotificationKind as Kind};
+use serde_json::json;
 
 use super::{
     account::{advance, on_advance},
     payee::{KNOWN, OTHER, confirm, iban, invoiced},
 };
 use crate::deal::documents::tests::evidence::review;
-use crate::deal::tests::{Kept, SELLER, a_document, an_order, now, usd};
+use crate::deal::tests::{BUYER, Kept, SELLER, a_document, an_order, now, usd};
 use crate::deal::{
-    Audience, DealCommand as C, DocumentCommand as DC, MoneyView, PartyRole, PayeeStatus, PaymentStatus as S,
+    Audience, Deal, DealCommand as C, DealEvent, DocumentCommand as DC, MoneyView, PartyRole, PayeeStatus,
+    PaymentStatus as S,
 };
 
 fn money(kept: &Kept) -> MoneyView {
@@ -81,4 +84,34 @@ fn an_invoice_that_was_brought_is_invoiced_unless_it_is_refused() {
     assert_eq!((invoiced(&kept), money(&kept).invoiced), (usd("22500"), usd("22500")));
     kept.staff(&review(9, id, FileReview::Refused, Some("Another buyer"))).unwrap();
     assert_eq!(invoiced(&kept), usd("0"));
+}
+
+#[test]
+fn a_payment_is_told_when_it_is_brought_and_to_both_once_it_counts() {
+    let (buyer, seller) = (Addressee::Company(BUYER), Addressee::Company(SELLER));
+    let paid = |before: &Deal, kept: &Kept, events: &[DealEvent]| -> Vec<_> {
+        let told = kept.deal.notifications(before, events, now()).into_iter();
+        let told = told.filter(|it| [Kind::PaymentReported, Kind::PaymentConfirmed].contains(&it.kind));
+        told.map(|it| (it.to, it.kind, it.params.get("amount").map(|it| json!(it)))).collect()
+    };
+    let both = |amount: &str| {
+        let told = |to| (to, Kind::PaymentConfirmed, Some(json!(amount)));
+        vec![told(buyer), told(seller)]
+    };
+    let (mut kept, step) = (on_advance(), StepNumber(4));
+    let file = a_document(step, DocumentType::PaymentProof);
+    let before = kept.deal.clone();
+    let brought = C::Documents(DC::AttachFile { step, file: file.clone() });
+    let events = kept.run(&brought, PartyRole::Buyer).unwrap();
+    assert_eq!(paid(&before, &kept, &events), [(seller, Kind::PaymentReported, None)]);
+    kept.mark(4).unwrap();
+    let said = Box::new(Particulars { amount: Some(usd("6750")), ..Particulars::default() });
+    let read = C::Documents(DC::ReadDocument { step, file: file.id, said, known: Vec::new() });
+    let before = kept.deal.clone();
+    let events = kept.staff(&read).unwrap();
+    assert_eq!(paid(&before, &kept, &events), both("USD 6750.00"));
+    let mut kept = kept.marked_from(5, 15);
+    let before = kept.deal.clone();
+    let events = kept.mark(16).unwrap();
+    assert_eq!(paid(&before, &kept, &events), both("USD 15750.00"), "what is left of it");
 }

@@ -44,8 +44,11 @@ fn goods_are_accepted_when_the_days_to_inspect_them_are_over_however_late_they_c
         assert_eq!(kept.deal.status, DealStatus::Accepted);
         let told = kept.deal.notifications(&before, &events[..1], kept.at);
         let sides = [kept.deal.buyer.id, kept.deal.seller.id].map(Addressee::Company);
-        assert_eq!(told.iter().map(|it| it.to).collect::<Vec<_>>(), sides);
-        assert!(told.iter().all(|it| it.kind == NotificationKind::OrderAccepted));
+        let (accepted, turns): (Vec<_>, Vec<_>) =
+            told.iter().partition(|it| it.kind == NotificationKind::OrderAccepted);
+        assert_eq!(accepted.iter().map(|it| it.to).collect::<Vec<_>>(), sides);
+        let [turn] = turns.as_slice() else { panic!("the buyer is to pay what it accepted: {turns:?}") };
+        assert_eq!((turn.to, turn.kind), (sides[0], NotificationKind::OrderYourTurn));
         assert_eq!(kept.replayed().status, DealStatus::Accepted);
     }
 }
