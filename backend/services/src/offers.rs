@@ -210,5 +210,11 @@ fn entry(caller: &Caller, kind: &'static str, it: &PrivateOffer) -> UserEntry {
 fn about(it: &PrivateOffer, title: &str, to: Addressee, at: Timestamp) -> Notification {
     let amount = it.last().map_or_else(String::new, |last| told(last.terms.price));
     let params = Params::default().with("listingId", it.lot.to_string()).with("title", title).with("amount", amount);
-    Notification { to, kind: NotificationKind::LotOffer, params, at }
+    let kind = match it.status {
+        OfferStatus::Accepted => NotificationKind::LotOfferAccepted,
+        OfferStatus::Declined => NotificationKind::LotOfferDeclined,
+        OfferStatus::Withdrawn => NotificationKind::LotOfferWithdrawn,
+        OfferStatus::Open | OfferStatus::Expired | OfferStatus::Closed => NotificationKind::LotOffer,
+    };
+    Notification { to, kind, params, at }
 }
