@@ -1,6 +1,6 @@
 //! The e-mails that committed changes cause: what each is, and what has to be filled in.
 
-mod notice;
+mod update;
 mod welcome;
 
 use std::fmt;
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::letters::LetterTopic;
 
-pub use notice::{DealBrief, Digest, Notice, ToDo, Told};
+pub use update::{DealBrief, Digest, ToDo, Update, UpdateItem};
 pub use welcome::{Newcomer, WelcomeRefusal, Welcomed};
 
 /// A letter to be written; in a row, `template` is its name and `fields` what it bears.
@@ -87,7 +87,7 @@ pub enum MailTemplate {
         change: Option<String>,
     },
     /// What happened to a deal or lot.
-    Notice(Box<Notice>),
+    Update(Box<Update>),
     /// What can wait for the morning, and what waits for its reader then.
     Digest(Box<Digest>),
 }
@@ -154,7 +154,7 @@ impl MailTemplate {
     pub fn stoppable(&self) -> Option<Stoppable> {
         match self {
             Self::Announcement(_) => Some(Stoppable::News),
-            Self::Notice(it) => Some(Stoppable::Topic(it.topic)),
+            Self::Update(it) => Some(Stoppable::Topic(it.topic)),
             Self::Digest(_) => Some(Stoppable::Topics),
             _ => None,
         }
@@ -163,7 +163,7 @@ impl MailTemplate {
     /// The deal or lot that it tells of: a mail program shows its letters together.
     pub fn thread(&self) -> Option<Uuid> {
         match self {
-            Self::Notice(it) => it.told.first().map(Told::about).filter(|it| !it.is_nil()),
+            Self::Update(it) => it.told.first().map(UpdateItem::about).filter(|it| !it.is_nil()),
             _ => None,
         }
     }

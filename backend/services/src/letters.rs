@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use granary_domain::{DealId, NotificationId, PageRequest, day, refusal::BoxedRefusal, store::StoreUnavailable};
-use granary_identity::mail::{DealBrief, Digest, Mail, MailTemplate, Notice, Told};
+use granary_identity::mail::{DealBrief, Digest, Mail, MailTemplate, Update, UpdateItem};
 use granary_live::pending_list::{DoerOf, DueBy, DutyQuery, PendingStore};
 use granary_store::{Author, Decision, SettledLetters, Store, Tx};
 use granary_trade::{
@@ -18,7 +18,7 @@ const PEOPLE: i64 = 20;
 /// How many of the things due first the letter of the morning names.
 const FIRST: u32 = 5;
 /// How many deals and lots it tells of; the inbox has them all.
-const MOST_NEWS: usize = 20;
+const LONGEST: usize = 20;
 
 /// Writes the letters that are due of some people; answers whether there were any. No two servers do it at a time.
 pub async fn write_letters(store: &Store) -> Result<bool, StoreUnavailable> {
@@ -32,9 +32,9 @@ pub async fn write_letters(store: &Store) -> Result<bool, StoreUnavailable> {
                 settled.settled.extend(again);
                 settled.left.extend(leaving.keys().map(|about| (of.to.user, *about)));
                 for told in leaving.into_values() {
-                    let (cause, told) = unnamed("notice", told);
-                    let notice = of.notice(told, &deals, day(tx.at));
-                    mails.push(of.to.mail(cause, MailTemplate::Notice(Box::new(notice))));
+                    let (cause, told) = unnamed("update", told);
+                    let update = of.update(told, &deals, day(tx.at));
+                    mails.push(of.to.mail(cause, MailTemplate::Update(Box::new(update))));
                 }
                 mails.extend(digest(store, &of, gathered, &deals, day(tx.at)).await?);
             }
@@ -60,21 +60,21 @@ async fn deals_of(tx: &Tx<'_>, sorted: &[(Sorted, Correspondent)]) -> Result<Has
 async fn digest(
     store: &Store,
     of: &Correspondent,
-    gathered: BTreeMap<Uuid, Vec<(NotificationId, Told)>>,
+    gathered: BTreeMap<Uuid, Vec<(NotificationId, UpdateItem)>>,
     deals: &HashMap<DealId, Deal>,
     today: Date,
 ) -> Result<Option<Mail>, StoreUnavailable> {
     let Some((first, _)) = gathered.values().flatten().min_by_key(|(id, _)| id.0) else { return Ok(None) };
     let cause = format!("digest:{first}");
-    let notices: Vec<Notice> = gathered
+    let updates: Vec<Update> = gathered
         .into_values()
-        .take(MOST_NEWS)
-        .map(|told| of.notice(told.into_iter().map(|(_, it)| it).collect(), deals, today))
+        .take(LONGEST)
+        .map(|told| of.update(told.into_iter().map(|(_, it)| it).collect(), deals, today))
         .collect();
     let (waiting, first) = waits(store, of, None, today).await?;
     let (overdue, _) = waits(store, of, Some(DueBy::Overdue), today).await?;
     let (by_today, _) = waits(store, of, Some(DueBy::Today), today).await?;
-    let digest = Digest { waiting, overdue, today: by_today.saturating_sub(overdue), first, notices };
+    let digest = Digest { waiting, overdue, today: by_today.saturating_sub(overdue), first, updates };
     Ok(Some(of.to.mail(cause, MailTemplate::Digest(Box::new(digest)))))
 }
 
@@ -100,7 +100,7 @@ async fn waits(
 }
 
 /// What brought it about, and what it tells.
-fn unnamed(kind: &str, told: Vec<(NotificationId, Told)>) -> (String, Vec<Told>) {
+fn unnamed(kind: &str, told: Vec<(NotificationId, UpdateItem)>) -> (String, Vec<UpdateItem>) {
     let cause = told.first().map_or_else(String::new, |(id, _)| format!("{kind}:{id}"));
     (cause, told.into_iter().map(|(_, it)| it).collect())
 }

@@ -4,7 +4,7 @@ use granary_domain::{
     BankId, CompanyId, DealId, NotificationId, Permissions, Role, UserId, refusal::Params, store::StoreUnavailable,
 };
 use granary_identity::{
-    mail::{Addressee, Told},
+    mail::{Addressee, UpdateItem},
     user::UserProfile,
 };
 use granary_trade::{
@@ -83,7 +83,7 @@ struct DueRow {
 
 impl DueRow {
     fn read(self) -> (Correspondent, Untold) {
-        let told = self.kind.parse().ok().map(|kind| Told { kind, params: self.body });
+        let told = self.kind.parse().ok().map(|kind| UpdateItem { kind, params: self.body });
         let UserProfile { language, letters, .. } = self.profile;
         let correspondent = Correspondent {
             to: Addressee { user: self.user, email: self.email, language: language.unwrap_or_default() },

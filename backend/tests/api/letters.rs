@@ -24,7 +24,7 @@ async fn later(server: &TestServer, time: &str) {
 async fn sent(server: &TestServer, to: &str) -> Vec<Value> {
     let sql = format!(
         "select json_agg(json_build_object('template', template, 'fields', fields) order by queued_at, id)::text
-         from mails where to_address = '{to}' and template in ('notice', 'digest')"
+         from mails where to_address = '{to}' and template in ('update', 'digest')"
     );
     serde_json::from_str(&server.text(&sql).await.unwrap_or_else(|| "[]".to_owned())).unwrap()
 }
@@ -103,14 +103,14 @@ async fn the_morning_brings_what_can_wait_and_what_is_to_be_done_and_what_binds_
     later(server, "25 hours").await;
     let [letter] = &sent(server, SELLER).await[..] else { panic!("one letter of the morning") };
     assert_eq!(letter["template"], "digest");
-    let told = letter["fields"]["notices"][0]["told"].as_array().unwrap();
+    let told = letter["fields"]["updates"][0]["told"].as_array().unwrap();
     assert_eq!(told.iter().map(|it| &it["kind"]).collect::<Vec<_>>(), [&json!("order.placed")], "an edit binds nobody");
     assert!(letter["fields"]["waiting"].as_u64().unwrap() >= 1, "{letter}");
     let first = &letter["fields"]["first"];
     let (overdue, next) = (&first[0]["toDo"], &first[1]["toDo"]);
     assert_eq!((&overdue["isOverdue"], &next["isOverdue"]), (&json!(true), &json!(false)), "{letter}");
     assert!(overdue["dueOn"].as_str() < next["dueOn"].as_str(), "{letter}");
-    assert_eq!(letter["fields"]["notices"][0]["deal"]["id"], json!(deal), "{letter}");
+    assert_eq!(letter["fields"]["updates"][0]["deal"]["id"], json!(deal), "{letter}");
 }
 
 #[actix_web::test]

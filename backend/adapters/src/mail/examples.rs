@@ -3,7 +3,7 @@
 use granary_domain::{DealId, refusal::Params};
 use granary_identity::{
     letters::LetterTopic,
-    mail::{DealBrief, Digest, Notice, ToDo, Told},
+    mail::{DealBrief, Digest, ToDo, Update, UpdateItem},
     notification::NotificationKind,
 };
 use jiff::{Timestamp, civil::date};
@@ -39,20 +39,20 @@ pub fn examples() -> Vec<(&'static str, MailTemplate)> {
         ("limit-decided", MailTemplate::LimitDecided { amount: Some("20,000.00 USD".into()), reason: None }),
         ("deletion-requested", MailTemplate::DeletionRequested { deletes_on: Some(date(2027, 1, 5)) }),
         ("data-export-ready", MailTemplate::DataExportReady {}),
-        ("notice", MailTemplate::Notice(Box::new(notice()))),
+        ("update", MailTemplate::Update(Box::new(update()))),
         ("digest", MailTemplate::Digest(Box::new(digest()))),
     ]
 }
 
-fn notice() -> Notice {
+fn update() -> Update {
     let params = Params::default().with("day", "2027-01-05").with("dealId", Uuid::nil().to_string());
     let params = params.with("order_id", "INT-1042").with("step", 4_u8).with("stepName", "Payment security");
-    let told = vec![Told { kind: NotificationKind::OrderStepOverdue, params }];
-    Notice { topic: LetterTopic::Orders, deal: Some(brief()), told }
+    let told = vec![UpdateItem { kind: NotificationKind::OrderStepOverdue, params }];
+    Update { topic: LetterTopic::Orders, deal: Some(brief()), told }
 }
 
 fn digest() -> Digest {
-    Digest { waiting: 3, overdue: 1, today: 0, first: vec![brief()], notices: vec![notice()] }
+    Digest { waiting: 3, overdue: 1, today: 0, first: vec![brief()], updates: vec![update()] }
 }
 
 fn brief() -> DealBrief {
@@ -98,7 +98,7 @@ mod tests {
             | MailTemplate::LimitDecided { .. }
             | MailTemplate::DeletionRequested { .. }
             | MailTemplate::DataExportReady {}
-            | MailTemplate::Notice(_)
+            | MailTemplate::Update(_)
             | MailTemplate::Digest(_)
             | MailTemplate::SecondFactorChanged { .. } => true,
         }

@@ -81,7 +81,7 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
 fn examples_of_news() -> Vec<(MailTemplate, Vec<&'static str>)> {
     let of = |name: &str| examples().into_iter().find(|(it, _)| *it == name).unwrap().1;
     vec![
-        (of("notice"), vec!["INT-1042", "Basmati Rice", "USD 60,000.00", "/dashboard/deals/", "about=orders"]),
+        (of("update"), vec!["INT-1042", "Basmati Rice", "USD 60,000.00", "/dashboard/deals/", "about=orders"]),
         (of("digest"), vec!["INT-1042", "/dashboard/pending-actions", "about=all"]),
     ]
 }

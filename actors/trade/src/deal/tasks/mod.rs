@@ -1,6 +1,5 @@
 //! What waits in a deal, for whom, and what each viewer may do.
 
-mod brief;
 mod can;
 mod duty;
 mod pending;

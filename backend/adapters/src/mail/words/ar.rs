@@ -6,7 +6,7 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use super::{
     letter::{Frame, Words, action, quoted, typed},
-    notices,
+    updates,
 };
 use crate::mail::{MailTemplate, pages::Pages};
 
@@ -200,8 +200,8 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
             note: "يمكنك التراجع حتى ذلك الحين. إن لم تطلب الحذف فسجّل الدخول واسحب الطلب.".into(),
             ..Words::default()
         },
-        MailTemplate::Notice(it) => notices::notice(it, Language::Ar, pages),
-        MailTemplate::Digest(it) => notices::digest(it, Language::Ar, pages),
+        MailTemplate::Update(it) => updates::update(it, Language::Ar, pages),
+        MailTemplate::Digest(it) => updates::digest(it, Language::Ar, pages),
         MailTemplate::DataExportReady {} => Words {
             subject: "بياناتك جاهزة".into(),
             preview: "سجّل الدخول لتنزيلها.".into(),

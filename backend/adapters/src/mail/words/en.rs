@@ -6,7 +6,7 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 use super::{
     letter::{Frame, Words, action, quoted, typed},
-    notices,
+    updates,
 };
 use crate::mail::{MailTemplate, pages::Pages};
 
@@ -215,8 +215,8 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
-        MailTemplate::Notice(it) => notices::notice(it, Language::En, pages),
-        MailTemplate::Digest(it) => notices::digest(it, Language::En, pages),
+        MailTemplate::Update(it) => updates::update(it, Language::En, pages),
+        MailTemplate::Digest(it) => updates::digest(it, Language::En, pages),
         MailTemplate::DataExportReady {} => Words {
             subject: "Your data is ready".into(),
             preview: "Sign in to download it.".into(),

@@ -3,13 +3,13 @@
 mod ar;
 mod en;
 mod letter;
-mod notices;
+mod updates;
 
 use granary_domain::Language;
 
 use super::{MailTemplate, pages::Pages};
 pub(super) use letter::{Action, Frame, Words};
-pub(super) use notices::stop;
+pub(super) use updates::stop;
 
 pub(super) fn words(template: &MailTemplate, language: Language, pages: &Pages) -> Words {
     match language {

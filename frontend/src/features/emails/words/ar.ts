@@ -117,7 +117,7 @@ export const words: Arabic<typeof english> = {
   'letter.expiry-reminder': 'رخصة تنتهي',
   'letter.deletion-requested': 'طُلب الحذف',
   'letter.data-export-ready': 'نسخة البيانات جاهزة',
-  'letter.notice': 'جديد صفقة أو دفعة',
+  'letter.update': 'جديد صفقة أو دفعة',
   'letter.digest': 'رسالة الصباح',
   'letter.second-factor-changed': 'تغيّر العامل الثاني',
 }

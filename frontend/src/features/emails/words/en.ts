@@ -95,7 +95,7 @@ export const words = {
   'letter.expiry-reminder': 'Licence expires soon',
   'letter.deletion-requested': 'Deletion requested',
   'letter.data-export-ready': 'Copy of data ready',
-  'letter.notice': 'News of a deal or lot',
+  'letter.update': 'News of a deal or lot',
   'letter.digest': 'Letter of the morning',
   'letter.second-factor-changed': 'Second factor changed',
 }

@@ -4,7 +4,7 @@ use granary_catalogue::{day, letter, plain, to_do, typed};
 use granary_domain::Language;
 use granary_identity::{
     letters::LetterTopic,
-    mail::{DealBrief, Digest, Notice, Stoppable, ToDo, Told},
+    mail::{DealBrief, Digest, Stoppable, ToDo, Update, UpdateItem},
     notification::NotificationKind,
 };
 
@@ -21,7 +21,7 @@ macro_rules! by {
     };
 }
 
-pub(super) fn notice(it: &Notice, language: Language, pages: &Pages) -> Words {
+pub(super) fn update(it: &Update, language: Language, pages: &Pages) -> Words {
     let told: Vec<String> = it.told.iter().map(|told| letter(told.kind, &told.params, language)).collect();
     let subject = subject(it, &told);
     let facts = it.deal.iter().map(|deal| facts(deal, language));
@@ -61,9 +61,9 @@ pub(super) fn digest(it: &Digest, language: Language, pages: &Pages) -> Words {
         let asked = deal.to_do.as_ref().map(|asked| ask(asked, language)).unwrap_or_default();
         format!("{} · {asked}", named(deal, typed))
     });
-    let news = it.notices.iter().map(|notice| {
-        let told: Vec<String> = notice.told.iter().map(|told| letter(told.kind, &told.params, language)).collect();
-        let about = notice.deal.as_ref().map(|deal| format!("{} · ", named(deal, typed))).unwrap_or_default();
+    let news = it.updates.iter().map(|update| {
+        let told: Vec<String> = update.told.iter().map(|told| letter(told.kind, &told.params, language)).collect();
+        let about = update.deal.as_ref().map(|deal| format!("{} · ", named(deal, typed))).unwrap_or_default();
         about + &told.join(" ")
     });
     let lists = [
@@ -117,7 +117,7 @@ fn topic_name(topic: LetterTopic, language: Language) -> &'static str {
 }
 
 /// The same for all letters about a deal or lot, so that mail programs keep them together.
-fn subject(it: &Notice, told: &[String]) -> String {
+fn subject(it: &Update, told: &[String]) -> String {
     match (&it.deal, it.told.first().and_then(|it| it.text("title"))) {
         (Some(deal), _) => named(deal, plain),
         (None, Some(title)) => plain(title),
@@ -161,7 +161,7 @@ fn ask(it: &ToDo, language: Language) -> String {
     }
 }
 
-fn button(it: &Told, language: Language, pages: &Pages) -> Option<Action> {
+fn button(it: &UpdateItem, language: Language, pages: &Pages) -> Option<Action> {
     if let Some(document) = it.id("signatureId") {
         return action(by!(language, "Open the document", "فتح المستند"), pages.document(document));
     }

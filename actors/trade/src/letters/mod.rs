@@ -1,11 +1,13 @@
 //! Which letters leave now for one person, of what they were notified of: pure, of the deals as they stand.
 
+mod brief;
+
 use std::collections::{BTreeMap, HashMap};
 
 use granary_domain::{BankId, CompanyId, DealId, NotificationId, Permission, Permissions, Role};
 use granary_identity::{
     letters::{Dispatch, LetterChoices, LetterReader, LetterTopic, News, dispatch, topic},
-    mail::{Addressee, DealBrief, Notice, Told},
+    mail::{Addressee, DealBrief, Update, UpdateItem},
 };
 use jiff::{Timestamp, civil::Date};
 use uuid::Uuid;
@@ -32,7 +34,7 @@ pub struct Correspondent {
 pub struct Untold {
     pub id: NotificationId,
     /// Nothing where a later version wrote it.
-    pub told: Option<Told>,
+    pub told: Option<UpdateItem>,
     pub at: Timestamp,
     pub is_read: bool,
 }
@@ -41,9 +43,9 @@ pub struct Untold {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Sorted {
     /// What leaves at once, a deal or lot at a time.
-    pub leaving: BTreeMap<Uuid, Vec<(NotificationId, Told)>>,
+    pub leaving: BTreeMap<Uuid, Vec<(NotificationId, UpdateItem)>>,
     /// The same of what leaves together in the morning.
-    pub gathered: BTreeMap<Uuid, Vec<(NotificationId, Told)>>,
+    pub gathered: BTreeMap<Uuid, Vec<(NotificationId, UpdateItem)>>,
     /// When each notification is looked at again; never where absent.
     pub settled: Vec<(NotificationId, Option<Timestamp>)>,
 }
@@ -78,10 +80,10 @@ impl Correspondent {
     }
 
     /// A letter of one deal or lot, with the deal as its reader may know it.
-    pub fn notice(&self, told: Vec<Told>, deals: &HashMap<DealId, Deal>, today: Date) -> Notice {
-        let deal = told.first().and_then(Told::deal).and_then(|id| deals.get(&id));
+    pub fn update(&self, told: Vec<UpdateItem>, deals: &HashMap<DealId, Deal>, today: Date) -> Update {
+        let deal = told.first().and_then(UpdateItem::deal).and_then(|id| deals.get(&id));
         let topic = told.first().and_then(|it| topic(it.kind)).unwrap_or(LetterTopic::Orders);
-        Notice { topic, deal: deal.and_then(|it| self.brief(it, today)), told }
+        Update { topic, deal: deal.and_then(|it| self.brief(it, today)), told }
     }
 
     /// Nothing where they may not see it, or no longer.

@@ -9,17 +9,17 @@ use crate::{letters::LetterTopic, notification::NotificationKind};
 
 /// What happened to one deal or lot, or one thing that is about neither.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Notice {
+pub struct Update {
     pub topic: LetterTopic,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deal: Option<DealBrief>,
     /// In the order in which it happened.
-    pub told: Vec<Told>,
+    pub told: Vec<UpdateItem>,
 }
 
 /// One notification, in no language yet.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Told {
+pub struct UpdateItem {
     #[serde(deserialize_with = "kind")]
     pub kind: NotificationKind,
     pub params: Params,
@@ -71,10 +71,10 @@ pub struct Digest {
     /// Those due first.
     pub first: Vec<DealBrief>,
     /// What is new, a deal or lot at a time.
-    pub notices: Vec<Notice>,
+    pub updates: Vec<Update>,
 }
 
-impl Told {
+impl UpdateItem {
     /// The deal, lot or other thing that it is about; nil for what is about none.
     pub fn about(&self) -> Uuid {
         ["dealId", "listingId"].iter().find_map(|it| self.id(it)).unwrap_or_default()

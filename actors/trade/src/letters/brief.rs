@@ -4,9 +4,8 @@ use granary_identity::mail::{DealBrief, ToDo};
 use jiff::civil::Date;
 use rust_decimal::Decimal;
 
-use super::Doer;
 use crate::{
-    deal::Deal,
+    deal::{Deal, Doer},
     printed::{priced, thousands},
 };
 
@@ -54,19 +53,18 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use crate::deal::tests::Kept;
+    use crate::deal::tests::a_deal;
 
     #[test]
     fn a_deal_is_told_to_each_side_with_the_other_and_what_is_to_do_first() {
-        let kept = Kept::of(granary_domain::DealKind::International);
-        let (seller, buyer) =
-            (kept.deal.brief(Doer::Seller, date(2026, 1, 1)), kept.deal.brief(Doer::Buyer, date(2026, 1, 1)));
-        assert_eq!(seller.with, [&*kept.deal.buyer.company_name]);
-        assert_eq!(buyer.with, [&*kept.deal.seller.company_name]);
-        assert_eq!(kept.deal.brief(Doer::Desk, date(2026, 1, 1)).with.len(), 2);
-        let first = kept.deal.pending(Doer::Seller, date(2026, 1, 1)).into_iter().filter_map(|it| it.due_on).min();
+        let deal = a_deal(1);
+        let (seller, buyer) = (deal.brief(Doer::Seller, date(2026, 1, 1)), deal.brief(Doer::Buyer, date(2026, 1, 1)));
+        assert_eq!(seller.with, [&*deal.buyer.company_name]);
+        assert_eq!(buyer.with, [&*deal.seller.company_name]);
+        assert_eq!(deal.brief(Doer::Desk, date(2026, 1, 1)).with.len(), 2);
+        let first = deal.pending(Doer::Seller, date(2026, 1, 1)).into_iter().filter_map(|it| it.due_on).min();
         assert_eq!(seller.to_do.and_then(|it| it.due_on), first);
-        let mut light = kept.deal.clone();
+        let mut light = deal.clone();
         for (weight, quantity, told) in
             [("0.5", 300, "150 kg"), ("25.5", 40_000, "1,020 MT"), ("1.2345", 1000, "1.234 MT")]
         {
