@@ -154,6 +154,8 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::BankAssigned => "The bank is assigned to this deal already.",
         C::TooLateToReopen => "An order can be opened again within 30 days of its close.",
         C::DealRuns => "This order is not closed.",
+        C::DealNotOver => "Only an order that is closed or cancelled is deleted. Cancel it first.",
+        C::CreditLive => "The bank of this order is still bound by its credit. It can be deleted once that is settled.",
         C::TooLateToConvert => "A warehouse sale can become a procurement until it is funded.",
         C::NotWarehouse => "This deal is not a warehouse sale.",
         C::NothingToRefund => "Nothing of this order is to be given back.",

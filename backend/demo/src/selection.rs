@@ -40,7 +40,7 @@ const ENDINGS: [(Ending, u8, u8); 18] = [
     (Ending::Cancelled("The advance was not received."), 3, 3),
     (Ending::Deleted, 1, 1),
     (Ending::Deleted, 2, 2),
-    (Ending::Deleted, 6, 5),
+    (Ending::Deleted, 3, 3),
     (Ending::Rated, 16, 12),
     (Ending::Rated, 16, 12),
     (Ending::Rated, 16, 12),

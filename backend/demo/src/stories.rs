@@ -5,8 +5,8 @@ use granary_domain::{
     HoldReason, Holidays, Incoterm, Lanes, PaymentTerm, Port, Stars, StepNumber, StepOwner, Text, TransportMode, day,
 };
 use granary_trade::deal::{
-    Cancel, Commit, Complaint, Deal, DealEvent, DisputeCommand, DocumentCommand, ExtendStep, FinanceCommand, Hold,
-    Initiator, OrderCommand, PartyRole, Placement, ReputationCommand, Terms, TimelineCommand, TimelineEvent,
+    Cancel, Commit, Complaint, Deal, DealEvent, Delete, DisputeCommand, DocumentCommand, ExtendStep, FinanceCommand,
+    Hold, Initiator, OrderCommand, PartyRole, Placement, ReputationCommand, Terms, TimelineCommand, TimelineEvent,
     TimelineVersion, Verdict, price,
     timeline::{self, Layout},
 };
@@ -291,7 +291,12 @@ impl Story {
                 let reason = Text::try_from(reason).ok();
                 ledger.tell(OrderCommand::Cancel(Cancel { reason }), &self.clerk(), soon)?;
             }
-            Ending::Deleted => ledger.tell(OrderCommand::Delete, &self.clerk(), soon)?,
+            Ending::Deleted => {
+                ledger.tell(OrderCommand::Cancel(Cancel { reason: None }), &self.clerk(), soon)?;
+                if let Ok(reason) = "The order was placed twice.".try_into() {
+                    ledger.tell(OrderCommand::Delete(Delete { reason }), &self.clerk(), soon)?;
+                }
+            }
             Ending::Rated => {
                 let stars = |stars| Stars::try_from(stars).ok();
                 let seller = self.lot.seller();

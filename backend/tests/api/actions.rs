@@ -6,7 +6,7 @@ use crate::{
     live_form::list_form,
     procurement_limits::applied,
     rights::{grant, id_of},
-    scenario::{Stage, ask, record},
+    scenario::{Stage, ask, record, why},
     server::{OFFICER, Person, SALES, SELLER},
     signatures::{id, sent, sign, signing},
 };
@@ -43,7 +43,9 @@ async fn a_side_reads_what_waits_for_it_and_what_is_due_first_first() {
     stage.marks(&deal, 4..=15).await;
     let rating = of_side(&stage.seller, "Seller").await;
     assert_eq!(of_deal(&rating, &deal)[0]["kind"], "rating");
-    stage.does("deal/deleteDeal", &deal, json!({})).await;
+    stage.marks(&deal, [16]).await;
+    assert_eq!(of_deal(&of_side(&stage.seller, "Seller").await, &deal)[0]["kind"], "rating");
+    stage.does("deal/deleteDeal", &deal, why()).await;
     assert!(of_deal(&of_side(&stage.seller, "Seller").await, &deal).is_empty());
 }
 

@@ -38,6 +38,7 @@ pub(crate) fn good(path: &str) -> Value {
             "stepNumber": 9, "fileId": "01900000-0000-7000-8000-000000000000", "particulars": { "netWeight": "24600" },
         }),
         "/admin/order/hold/{id}" => json!({ "reason": "compliance", "note": "A match on a list" }),
+        "/admin/deal/deleteDeal/{id}" => json!({ "reason": "Placed twice" }),
         "/admin/order/reopen/{id}" => json!({ "reason": "A late credit note" }),
         "/admin/order/release/{id}" => json!({ "note": "No match" }),
         "/admin/order/waiveDocument/{id}" => {

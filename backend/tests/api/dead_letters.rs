@@ -104,7 +104,7 @@ async fn a_seal_that_its_deal_refuses_is_told_of_and_done_when_it_is_tried_again
     let document = sent(&stage, &deal).await;
     sealed(&stage, &document).await;
     stage.server.until("select count(*) = 1 from jobs where kind = 'seal' and done_at is not null").await;
-    stage.does("deal/deleteDeal", &deal, json!({})).await;
+    stage.deletes(&deal).await;
     let again = json!({ "request": document["_id"] });
     stage.server.sql(&format!("insert into jobs (kind, cause, payload) values ('seal', 'again', '{again}')")).await;
     stage.server.until("select failed_at is not null from jobs where cause = 'again'").await;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    scenario::{Stage, ask, ask_with, holds, listed, record},
+    scenario::{Stage, ask, ask_with, holds, listed, record, why},
     server::{BUYER, OFFICER, OTHER_OFFICER, SELLER},
 };
 
@@ -254,11 +254,17 @@ async fn a_deleted_deal_is_gone_for_its_parties_and_comes_back_as_it_was() {
     ] {
         scenario.does("order/assignBank", &deal, json!({ "bankId": scenario.bank(OFFICER).await })).await;
         scenario.marks(&deal, [3]).await;
+        let open = ask(&scenario.admin, "deal/deleteDeal", &deal, why()).await;
+        assert_eq!((open.status, &open.body["code"]), (409, &json!("DEAL_NOT_OVER")));
+        scenario.does("order/cancel", &deal, json!({})).await;
         let before = record(&scenario.buyer, &deal).await;
         assert_eq!(ask(&scenario.admin, own, &deal, json!({})).await.status, 409, "it is not deleted");
-        scenario.does("deal/deleteDeal", &deal, json!({ "version": 3 })).await;
+        for body in [json!({}), json!({ "reason": "" }), json!({ "reason": "r".repeat(501) })] {
+            assert_eq!(ask(&scenario.admin, "deal/deleteDeal", &deal, body).await.status, 400);
+        }
+        scenario.does("deal/deleteDeal", &deal, json!({ "reason": "Placed twice", "version": 4 })).await;
         assert_eq!(record(&scenario.admin, &deal).await["bucket"], "deleted");
-        assert_eq!(ask(&scenario.admin, "deal/deleteDeal", &deal, json!({})).await.status, 409);
+        assert_eq!(ask(&scenario.admin, "deal/deleteDeal", &deal, why()).await.status, 409);
         let deleted = format!("/api/v1/admin/{deleted}");
         assert!(holds(&listed(&scenario.admin, &deleted, json!({})).await, &deal));
         for person in [&scenario.buyer, &scenario.officer] {
@@ -284,6 +290,6 @@ async fn a_disputed_deal_cannot_be_deleted() {
     let scenario = Stage::open().await;
     let disputed = listed(&scenario.admin, ORDERS, of_bucket("disputed")).await;
     let deal = disputed[0]["_id"].as_str().unwrap();
-    let got = ask(&scenario.admin, "deal/deleteDeal", deal, json!({})).await;
+    let got = ask(&scenario.admin, "deal/deleteDeal", deal, why()).await;
     assert_eq!((got.status, &got.body["data"]["version"]), (409, &disputed[0]["version"]), "{}", got.body);
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     approvals::{decide, open, second},
-    scenario::{Stage, ask, ask_with, record, watcher},
+    scenario::{Stage, ask, ask_with, record, watcher, why},
     server::Person,
 };
 
@@ -118,7 +118,7 @@ async fn staff_close_no_dispute_alone_but_who_raised_it_withdraws_it() {
     let stage = Stage::open().await;
     let deal = answered(&stage).await;
     let other = second(&stage.server).await;
-    for (call, body) in [("order/cancel", json!({ "reason": "It rains" })), ("deal/deleteDeal", json!({}))] {
+    for (call, body) in [("order/cancel", json!({ "reason": "It rains" })), ("deal/deleteDeal", why())] {
         let got = ask(&other, call, &deal, body).await;
         assert_eq!((got.status, &got.body["code"]), (409, &json!("DISPUTE_OPEN")), "{call}: {}", got.body);
     }

@@ -105,7 +105,7 @@ async fn a_stale_version_writes_nothing_and_says_what_changed() {
         ("order/extendTimelineStep", json!({ "stepNumber": 2, "nDays": 2, "version": 2 })),
         ("order/assignBank", json!({ "bankId": null, "version": 4 })),
         ("order/cancel", json!({ "version": 2 })),
-        ("deal/deleteDeal", json!({ "version": 2 })),
+        ("deal/deleteDeal", json!({ "reason": "Placed twice", "version": 2 })),
     ] {
         let got = ask(&scenario.admin, call, &deal, body).await;
         assert_eq!((got.status, &got.body["data"]["version"]), (409, &json!(3)), "{call}");
@@ -124,12 +124,13 @@ async fn the_history_tells_who_did_what_a_page_at_a_time_newest_first() {
     let deal = scenario.deal().await;
     scenario.marks(&deal, [3]).await;
     done(&scenario.sales, EDIT, &deal, json!({ "notes": "Seen" })).await;
-    scenario.does("deal/deleteDeal", &deal, json!({})).await;
+    scenario.deletes(&deal).await;
     let got = ask(&scenario.admin, "order/history", &deal, json!({})).await;
     let lines = got.body["data"]["items"].as_array().unwrap();
     let told: Vec<_> = lines.iter().map(|line| [&line["version"], &line["kind"], &line["by"]]).collect();
     let expected = [
-        (4, "deal.deleted", "Amira Saleh"),
+        (5, "deal.deleted", "Amira Saleh"),
+        (4, "deal.cancelled", "Amira Saleh"),
         (3, "deal.edited", "Daniel Okafor"),
         (2, "deal.stepDone", "Amira Saleh"),
         (1, "deal.placed", "Mariam Al Hashimi"),
@@ -137,13 +138,13 @@ async fn the_history_tells_who_did_what_a_page_at_a_time_newest_first() {
     .map(|(version, kind, by)| [json!(version), json!(kind), json!(by)]);
     assert_eq!(told, expected.each_ref().map(|line| line.each_ref()));
     assert!(lines.iter().all(|line| line["from"] == "127.0.0.1" && line["hash"].as_str().unwrap().len() == 64));
-    assert_eq!(got.body["data"]["page"], json!({ "current": 1, "size": 10, "total": 4, "totalIsExact": true }));
-    for (current, versions) in [(1, json!([4, 3, 2])), (2, json!([1])), (3, json!([]))] {
+    assert_eq!(got.body["data"]["page"], json!({ "current": 1, "size": 10, "total": 5, "totalIsExact": true }));
+    for (current, versions) in [(1, json!([5, 4, 3])), (2, json!([2, 1])), (3, json!([]))] {
         let page = json!({ "page": { "current": current, "size": 3 } });
         let data = ask(&scenario.admin, "order/history", &deal, page).await.body["data"].take();
         let lines = data["items"].as_array().unwrap().iter().map(|line| line["version"].clone());
         assert_eq!(lines.collect::<Value>(), versions);
-        assert_eq!(data["page"], json!({ "current": current, "size": 3, "total": 4, "totalIsExact": true }));
+        assert_eq!(data["page"], json!({ "current": current, "size": 3, "total": 5, "totalIsExact": true }));
     }
     for page in [json!({ "size": 101 }), json!({ "current": 0 })] {
         assert_eq!(ask(&scenario.admin, "order/history", &deal, json!({ "page": page })).await.status, 400);

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    scenario::{Stage, ask, record},
+    scenario::{Stage, ask, record, why},
     server::{OFFICER, OTHER_OFFICER},
 };
 
@@ -76,7 +76,7 @@ async fn work_elsewhere(stage: &Stage, deals: &[String]) {
     let complaint = json!({ "orderRef": theirs, "toParty": seller["_id"] });
     assert_eq!(stage.buyer.post("/api/v1/order/orderDispute/file", complaint).await.status, 200);
     stage.does("order/cancel", cancelled, json!({ "reason": "It rains" })).await;
-    stage.does("deal/deleteDeal", nobodys, json!({})).await;
+    stage.deletes(nobodys).await;
     stage.does("deal/restore", nobodys, json!({})).await;
 }
 
@@ -91,7 +91,7 @@ async fn random_work(stage: &Stage, mut deals: Vec<String>, (seed, steps): (u64,
         ("order/markTimelineStep", json!({ "stepNumber": 2 })),
         ("order/extendTimelineStep", json!({ "stepNumber": 4, "nDays": 3 })),
         ("order/cancel", json!({ "reason": "It rains" })),
-        ("deal/deleteDeal", json!({})),
+        ("deal/deleteDeal", why()),
         ("deal/restore", json!({})),
     ];
     for _ in 0..steps {

@@ -124,7 +124,7 @@ impl Objects {
         for deal in [&deal, &deleted] {
             stage.does("order/assignBank", deal, bank.clone()).await;
         }
-        stage.does("deal/deleteDeal", &deleted, json!({})).await;
+        stage.deletes(&deleted).await;
         let draft = stage.seller.post("/api/v1/listing/create", good("/listing/create")).await;
         let draft = draft.body["data"]["_id"].as_str().unwrap_or_else(|| panic!("{}", draft.body)).to_owned();
         Self { deal, deleted, draft, person: id_of(stage, SALES).await.as_str().unwrap().to_owned() }

@@ -68,7 +68,7 @@ async fn staff_decide_nothing_of_a_company_that_they_belong_to() {
         of_deal("release", json!({ "note": "The seller asked" })),
         of_person(&format!("deal/editDeal/{deal}"), json!({ "notes": "Dry goods" })),
         of_deal("cancel", reason.clone()),
-        of_person(&format!("deal/deleteDeal/{deal}"), json!({})),
+        of_person(&format!("deal/deleteDeal/{deal}"), reason.clone()),
         of_person(&format!("deal/restore/{deal}"), json!({})),
         of_person("documents/void", json!({ "documentId": contract["_id"], "reason": "The seller asked" })),
         of_person("deleteUser", json!({ "userId": seller })),

@@ -93,6 +93,12 @@ impl Stage {
         done(&self.admin, call, deal, body).await
     }
 
+    /// Calls a deal off and takes it off every list; answers its new version.
+    pub(crate) async fn deletes(&self, deal: &str) -> u64 {
+        self.does("order/cancel", deal, json!({})).await;
+        self.does("deal/deleteDeal", deal, why()).await
+    }
+
     /// Marks steps done, one after another, doing without what they must bring.
     pub(crate) async fn marks(&self, deal: &str, steps: impl IntoIterator<Item = u8>) -> u64 {
         let mut version = 0;
@@ -155,6 +161,11 @@ pub(crate) async fn watcher(port: u16, person: &Person, topics: &[&str]) -> Watc
         assert_eq!(watcher.sub(topic, None).await, Ok(()), "{topic}");
     }
     watcher
+}
+
+/// Why a deal is deleted.
+pub(crate) fn why() -> Value {
+    json!({ "reason": "Placed twice" })
 }
 
 /// A command of staff that takes effect; answers the deal's new version.

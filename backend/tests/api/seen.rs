@@ -83,7 +83,7 @@ async fn a_document_of_a_deleted_deal_is_seen_by_the_desk_alone_and_whoever_brou
         scenario.seller.post(&format!("/api/v1/order/attachFileToStep/{deal}"), document(&file, 2)).await.status,
         200
     );
-    scenario.does("deal/deleteDeal", &deal, json!({})).await;
+    scenario.deletes(&deal).await;
     assert_eq!(seen_by(&scenario, &file).await, ["seller", "admin", "sales"]);
 }
 

@@ -128,7 +128,7 @@ async fn one_key_is_answered_alike_after_the_deal_has_changed() {
     let declined_first = once(&stage.seller, &decline, &because).await;
     assert_eq!((signed_first.status, declined_first.status), (200, 200));
     stage.does("deal/editDeal", &deal, json!({ "deliveryTerms": "In one lot" })).await;
-    stage.does("deal/deleteDeal", &other, json!({})).await;
+    stage.deletes(&other).await;
     for (first, again) in [
         (sent_first, once(&stage.admin, REQUEST, &request).await),
         (signed_first, once(&stage.buyer, &sign, &signing(&document)).await),

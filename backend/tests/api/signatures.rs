@@ -343,7 +343,7 @@ async fn all_documents_of_all_deals_are_one_list() {
             assert_eq!((&next["items"][0], &next["page"]["total"]), (&rest[0], &json!(rest.len())), "{sort} {at}");
         }
     }
-    stage.does("deal/deleteDeal", &deal, json!({})).await;
+    stage.deletes(&deal).await;
     assert_eq!(
         list(json!({ "filters": { "dealId": deal } })).await["page"]["total"],
         0,

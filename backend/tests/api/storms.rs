@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    scenario::{Stage, ask, list_agrees, rice},
+    scenario::{Stage, ask, list_agrees, rice, why},
     server::{OFFICER, OTHER_OFFICER, Person},
     watcher::Watcher,
 };
@@ -60,7 +60,7 @@ async fn write(stage: &Stage, deal: &str, nth: usize, banks: &[String; 2]) {
         ("order/extendTimelineStep", json!({ "stepNumber": 6, "nDays": 1 + nth % 4 })),
         ("deal/editDeal", json!({ "notes": format!("Round {nth}") })),
         if nth % 11 == 10 { ("order/cancel", json!({ "reason": "It rains" })) } else { ("deal/editDeal", json!({})) },
-        if nth % 7 == 6 { ("deal/deleteDeal", json!({})) } else { ("deal/restore", json!({})) },
+        if nth % 7 == 6 { ("deal/deleteDeal", why()) } else { ("deal/restore", json!({})) },
     ];
     let (call, body) = acts[nth % acts.len()].clone();
     let is_of_sales = call.ends_with("Step") || call == "deal/editDeal";

@@ -10,6 +10,7 @@ use crate::{
 };
 
 const BOARD: &str = "board:international:open";
+const CANCELLED: &str = "board:international:cancelled";
 const ORDERS: &str = "/api/v1/admin/order/getOrders";
 const DEALS: &str = "/api/v1/deal/getDeals";
 
@@ -102,9 +103,9 @@ async fn a_deleted_deal_closes_for_its_parties_and_stays_for_staff() {
     let mut parties = [
         (scenario.watcher(&scenario.buyer, &[&topic, "deals:buying"]).await, "deals:buying"),
         (scenario.watcher(&scenario.seller, &[&topic, "deals:selling"]).await, "deals:selling"),
-        (scenario.watcher(&scenario.officer, &[&topic, BOARD]).await, BOARD),
+        (scenario.watcher(&scenario.officer, &[&topic, CANCELLED]).await, CANCELLED),
     ];
-    scenario.does("deal/deleteDeal", &deal, json!({})).await;
+    scenario.deletes(&deal).await;
     for (watcher, list) in &mut parties {
         assert_eq!(watcher.until_closed(&topic).await, 4003);
         watcher.until(list, |list| list["rows"].get(&deal).is_none()).await;

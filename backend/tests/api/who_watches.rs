@@ -94,7 +94,7 @@ async fn ids(scenario: &Stage, topic: &str) -> Vec<(String, &'static [Who])> {
     for deal in [&deal, &deleted] {
         scenario.does("order/assignBank", deal, bank.clone()).await;
     }
-    scenario.does("deal/deleteDeal", &deleted, json!({})).await;
+    scenario.deletes(&deleted).await;
     vec![
         (deal, &[Admin, DealDesk, Buyer, Seller, Officer]),
         (deleted, &[Admin, DealDesk]),

@@ -8,7 +8,7 @@ use granary_domain::{Bucket, DealId, DealKind, DealStatus, PageRequest, Total};
 use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::Store;
 use granary_trade::{
-    deal::{Deal, DealCommand, DealIndex, DealStore, DisputeCommand, OrderCommand},
+    deal::{Cancel, Deal, DealCommand, DealIndex, DealStore, Delete, DisputeCommand, OrderCommand},
     listing::{ListingFilter, ListingSort, ListingStore},
 };
 
@@ -165,7 +165,13 @@ async fn the_lists_together_are_all_deals_whatever_moves() {
         let command = match deal_index.bucket {
             Bucket::Deleted => DealCommand::Order(OrderCommand::Restore { kind: deal_index.kind }),
             Bucket::Disputed => DealCommand::Dispute(DisputeCommand::Close),
-            _ => DealCommand::Order(OrderCommand::Delete),
+            Bucket::Open if deal_index.status < DealStatus::Dispatched => {
+                DealCommand::Order(OrderCommand::Cancel(Cancel { reason: None }))
+            }
+            Bucket::Open => continue,
+            Bucket::Closed | Bucket::Cancelled => {
+                DealCommand::Order(OrderCommand::Delete(Delete { reason: "Placed twice".try_into().unwrap() }))
+            }
         };
         store.commit(std::sync::Arc::new(change(&stored, &command, None))).await.unwrap();
     }

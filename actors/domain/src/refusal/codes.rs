@@ -196,6 +196,8 @@ error_codes! {
     TooLateToConvert        "TOO_LATE_TO_CONVERT"       Conflict;
     TooLateToReopen         "TOO_LATE_TO_REOPEN"        Conflict;
     DealRuns                "DEAL_RUNS"                 Conflict;
+    DealNotOver             "DEAL_NOT_OVER"             Conflict;
+    CreditLive              "CREDIT_LIVE"               Conflict;
     NotWarehouse            "NOT_WAREHOUSE"             Conflict;
     NothingToRefund         "NOTHING_TO_REFUND"         Conflict;
     BeyondRefund            "BEYOND_REFUND"             Conflict;

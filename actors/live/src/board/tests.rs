@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{Filter, Query, Reading, Sort, Step, Window};
-use deals::{BUYER, SELLER, a_complaint, a_deal, a_hold, a_release, bank, now};
+use deals::{BUYER, SELLER, a_complaint, a_deal, a_deletion, a_hold, a_release, bank, now};
 
 const DEALS: usize = 8;
 const SORTS: [Sort; 6] =
@@ -48,7 +48,7 @@ fn commands() -> impl Strategy<Value = DealCommand> {
         1 => (1_i64..30).prop_map(flagged),
         2 => (0_u128..3).prop_map(|n| DealCommand::Finance(FinanceCommand::AssignBank { bank: (n > 0).then(|| bank(n)) })),
         1 => Just(DealCommand::Order(OrderCommand::Cancel(Cancel { reason: None }))),
-        1 => Just(DealCommand::Order(OrderCommand::Delete)),
+        1 => Just(a_deletion()),
         1 => Just(DealCommand::Order(OrderCommand::Restore { kind: DealKind::International })),
         1 => Just(a_hold(HoldReason::ALL[0])),
         1 => Just(a_release()),

@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     memory::MemoryStore,
-    support::{Watcher, buyer, by_staff, engine, extend, placed, write_elsewhere},
+    support::{Watcher, buyer, by_staff, cancelled, delete, deleted, engine, extend, placed, write_elsewhere},
 };
 use actix::Arbiter;
 use granary_domain::{
@@ -107,7 +107,7 @@ async fn a_deleted_deal_disappears_from_a_traders_list_and_is_never_shown_there_
     watcher.drain();
     let row = |watcher: &Watcher, deal: DealId| watcher.copy.as_ref().unwrap()["rows"].get(deal.to_string()).cloned();
     assert_eq!(row(&watcher, goes).unwrap()["version"], 2, "a change is shown in place");
-    deals.execute(goes, by_staff(DealCommand::Order(OrderCommand::Delete))).await.unwrap();
+    delete(&deals, goes).await;
     tokio::task::yield_now().await;
     watcher.drain();
     assert!(row(&watcher, goes).is_none_or(|row| row.get("deletedAt").is_none()), "a deleted deal was shown");
@@ -140,7 +140,7 @@ async fn a_list_at_rest_equals_the_store() {
         .execute(placed_deals[1], by_staff(DealCommand::Order(OrderCommand::Cancel(Cancel { reason: None }))))
         .await
         .unwrap();
-    deals.execute(placed_deals[4], by_staff(DealCommand::Order(OrderCommand::Delete))).await.unwrap();
+    delete(&deals, placed_deals[4]).await;
     deals.execute(placed_deals[3], extend(1)).await.unwrap();
     tokio::time::sleep(SETTLED).await;
     watcher.drain();
@@ -193,10 +193,11 @@ async fn a_burst_of_deals_that_come_and_go_costs_few_readings() {
     let deal = placed(&store, &deals).await;
     let mut watcher = Watcher::new();
     watch(&live_queries, &pages, &watcher, 10).await;
+    deals.execute(deal, cancelled()).await.unwrap();
     tokio::time::sleep(SETTLED).await;
     let before = store.pages.load(Ordering::Relaxed);
     for _ in 0..30 {
-        deals.execute(deal, by_staff(DealCommand::Order(OrderCommand::Delete))).await.unwrap();
+        deals.execute(deal, deleted()).await.unwrap();
         deals
             .execute(deal, by_staff(DealCommand::Order(OrderCommand::Restore { kind: DealKind::International })))
             .await
@@ -220,7 +221,7 @@ async fn what_is_heard_while_a_page_is_read_is_neither_lost_nor_taken_back() {
     tokio::time::sleep(SETTLED).await;
     let before = store.pages.load(Ordering::Relaxed);
     store.slow(Duration::from_millis(200));
-    deals.execute(goes, by_staff(DealCommand::Order(OrderCommand::Delete))).await.unwrap();
+    delete(&deals, goes).await;
     while store.pages.load(Ordering::Relaxed) == before {
         tokio::task::yield_now().await;
     }
@@ -265,7 +266,7 @@ async fn a_list_that_is_forgotten_while_it_is_read_is_read_anew_for_the_next_wat
     tokio::time::sleep(SETTLED).await;
     let before = store.pages.load(Ordering::Relaxed);
     store.slow(Duration::from_millis(200));
-    deals.execute(deal, by_staff(DealCommand::Order(OrderCommand::Delete))).await.unwrap();
+    delete(&deals, deal).await;
     while store.pages.load(Ordering::Relaxed) == before {
         tokio::task::yield_now().await;
     }

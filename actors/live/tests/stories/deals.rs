@@ -5,13 +5,13 @@ use std::{sync::atomic::Ordering, time::Duration};
 use crate::{
     memory::Mishap,
     support::{
-        Watcher, beside, buyer, by_staff, engine, extend, keyed, mark, placed, replayed, trader, version,
-        write_elsewhere,
+        Watcher, beside, buyer, by_staff, cancelled, deleted, engine, extend, keyed, mark, placed, replayed, trader,
+        version, write_elsewhere,
     },
 };
 use futures::future::join_all;
 use granary_domain::{BankId, BankRef, DealId, Viewer, record::document};
-use granary_trade::deal::{Audience, DealCommand, DealFault, FinanceCommand, OrderCommand, RefusalReason};
+use granary_trade::deal::{Audience, DealCommand, DealFault, FinanceCommand, RefusalReason};
 use uuid::Uuid;
 
 #[actix::test]
@@ -187,13 +187,14 @@ async fn a_watched_deal_stays_awake_and_every_watcher_keeps_up() {
 async fn a_deleted_deal_closes_on_its_parties_but_not_on_staff() {
     let (store, deals) = engine();
     let deal = placed(&store, &deals).await;
+    deals.execute(deal, cancelled()).await.unwrap();
     let topic = format!("deal:{deal}");
     let (mut party, mut staff) = (Watcher::new(), Watcher::new());
     deals.watch(deal, Audience::Buyer, None, party.subscriber(&topic), None).await.unwrap();
     deals.watch(deal, Audience::Staff, None, staff.subscriber(&topic), None).await.unwrap();
     party.drain();
     staff.drain();
-    deals.execute(deal, by_staff(granary_trade::deal::DealCommand::Order(OrderCommand::Delete))).await.unwrap();
+    deals.execute(deal, deleted()).await.unwrap();
     assert_eq!(party.drain().heard, ["snap", "closed"]);
     assert_eq!(staff.drain().heard, ["snap", "patch"]);
     assert!(!deals.watch(deal, Audience::Buyer, None, party.subscriber(&topic), None).await.unwrap());

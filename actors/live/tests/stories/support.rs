@@ -13,8 +13,8 @@ use granary_domain::{
 };
 use granary_runtime::hub::{Flush, Outbox, Subscriber, merge};
 use granary_trade::deal::{
-    Deal, DealCommand, DealFault, DealStore, Deals, Execute, ExtendStep, Initiator, Item, NewDeal, PartyRole,
-    Placement, Receipt, Terms, TimelineCommand, TimelineVersion,
+    Cancel, Deal, DealCommand, DealFault, DealStore, Deals, Delete, Execute, ExtendStep, Initiator, Item, NewDeal,
+    OrderCommand, PartyRole, Placement, Receipt, Terms, TimelineCommand, TimelineVersion,
 };
 use jiff::Timestamp;
 use serde_json::Value;
@@ -134,6 +134,20 @@ pub async fn placed_as(store: &MemoryStore, deals: &Deals, id: DealId) -> DealId
 
 pub fn by_staff(command: DealCommand) -> Execute {
     Execute { command, caller: Some(staff()), expected: None, key: None, message: "Done".to_owned() }
+}
+
+/// Cancels a deal that goes on, and takes it off every list.
+pub async fn delete(deals: &Deals, deal: DealId) {
+    deals.execute(deal, cancelled()).await.unwrap();
+    deals.execute(deal, deleted()).await.unwrap();
+}
+
+pub fn cancelled() -> Execute {
+    by_staff(DealCommand::Order(OrderCommand::Cancel(Cancel { reason: None })))
+}
+
+pub fn deleted() -> Execute {
+    by_staff(DealCommand::Order(OrderCommand::Delete(Delete { reason: "Placed twice".try_into().unwrap() })))
 }
 
 pub fn extend(days: i64) -> Execute {

@@ -78,6 +78,10 @@ pub enum RefusalReason {
     TooLateToConvert,
     TooLateToReopen,
     NotClosed,
+    /// It is neither closed nor cancelled.
+    NotOver,
+    /// Its bank is bound by a credit that is not settled.
+    CreditLive,
     NotWarehouse,
     /// The goods of this line are not in the warehouse.
     StockAbsent(String),
@@ -206,6 +210,8 @@ impl Refusal for DealRefusal {
             RefusalReason::TooLateToConvert => ErrorCode::TooLateToConvert,
             RefusalReason::TooLateToReopen => ErrorCode::TooLateToReopen,
             RefusalReason::NotClosed => ErrorCode::DealRuns,
+            RefusalReason::NotOver => ErrorCode::DealNotOver,
+            RefusalReason::CreditLive => ErrorCode::CreditLive,
             RefusalReason::NotWarehouse => ErrorCode::NotWarehouse,
             RefusalReason::StockAbsent(_) => ErrorCode::StockAbsent,
             RefusalReason::StockNotCleared(_) => ErrorCode::StockNotCleared,

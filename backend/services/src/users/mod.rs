@@ -9,6 +9,9 @@ mod order_acts;
 mod records;
 mod removal;
 
+use granary_domain::{Caller, refusal::BoxedRefusal};
+use granary_store::{Author, Decision, Store, Tx};
+
 pub use access::{ToggleBan, grant, toggle_ban};
 pub use approvals::decide;
 pub use invitations::invite;
@@ -16,3 +19,9 @@ pub use marks::{mark, verify_email};
 pub use order_acts::{Acted, Order, Outcome, assign, end_dispute};
 pub use records::{BroughtDocument, update, update_documents};
 pub use removal::delete;
+
+/// Refuses what a stolen session must not do; for what no unit of work of the store does.
+pub async fn check_proof(store: &Store, caller: &Caller) -> Result<(), BoxedRefusal> {
+    let proven = async |tx: &Tx<'_>| tx.check_proof(caller).await.map(Decision::value);
+    store.perform(Author::caller(caller, None), proven).await
+}

@@ -3,10 +3,10 @@
 use actix_web::web::Data;
 use granary_domain::DealKind;
 use granary_http::{AppError, Reply, Staff, may};
-use granary_services::signing::SigningDesk;
+use granary_services::{signing::SigningDesk, users};
 use granary_store::Store;
 use granary_trade::{
-    deal::{Edit, LotLimits, OrderCommand},
+    deal::{Delete, Edit, LotLimits, OrderCommand},
     listing::ListingStore,
 };
 
@@ -30,9 +30,11 @@ pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<Edit>, desk: Data<
     Ok(edited)
 }
 
-/// Deletes a deal; it can be restored as it was.
-pub async fn delete(guard: Staff<may::DealDelete>, call: DealCall<EmptyBody>) -> Reply<CommandReply> {
-    call.pass_on(guard, |_| OrderCommand::Delete, "Deal deleted successfully").await
+/// Deletes a deal that is closed or cancelled and binds nobody; it can be restored as it was.
+pub async fn delete(guard: Staff<may::DealDelete>, call: DealCall<Delete>, store: Data<Store>) -> Reply<CommandReply> {
+    let (ask, deal) = call.open(guard).await?;
+    users::check_proof(&store, &deal.caller).await?;
+    deal.execute(OrderCommand::Delete(ask), "Deal deleted successfully").await
 }
 
 /// Makes a procurement of a sale out of a warehouse, until it is funded, as what the warehouse says of its goods allows.

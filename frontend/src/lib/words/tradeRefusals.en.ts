@@ -89,6 +89,8 @@ export const words = {
   TOO_LATE_TO_CONVERT: 'A warehouse sale can become a procurement until it is funded.',
   TOO_LATE_TO_REOPEN: 'An order can be opened again within 30 days of its close.',
   DEAL_RUNS: 'This order is not closed.',
+  DEAL_NOT_OVER: 'Only an order that is closed or cancelled is deleted. Cancel it first.',
+  CREDIT_LIVE: 'The bank of this order is still bound by its credit. It can be deleted once that is settled.',
   NOT_WAREHOUSE: 'This deal is not a warehouse sale.',
   NOTHING_TO_REFUND: 'Nothing of this order is to be given back.',
   BEYOND_REFUND: 'No more than {{amount}} of this order is still to be given back.',

@@ -5,7 +5,7 @@ use granary_domain::{
     ItemId, Lanes, ListingId, Money, Party, PaymentTerm, PriceBasis, TransportMode, Unit,
 };
 use granary_trade::deal::{
-    Complaint, Deal, DealCommand, Hold, Item, OrderCommand, Placement, Release, Terms, TimelineVersion,
+    Complaint, Deal, DealCommand, Delete, Hold, Item, OrderCommand, Placement, Release, Terms, TimelineVersion,
 };
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -82,6 +82,10 @@ pub(super) fn a_complaint(to_party: CompanyId) -> Complaint {
         amount: None,
         files: Vec::new(),
     }
+}
+
+pub(super) fn a_deletion() -> DealCommand {
+    DealCommand::Order(OrderCommand::Delete(Delete { reason: "Placed twice".try_into().unwrap() }))
 }
 
 pub(super) fn a_hold(reason: HoldReason) -> DealCommand {

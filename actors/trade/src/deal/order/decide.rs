@@ -9,7 +9,7 @@ impl PartCommand for OrderCommand {
     fn act(&self) -> Act {
         match self {
             Self::Cancel(_) => Act::Cancel,
-            Self::Delete => Act::Delete,
+            Self::Delete(_) => Act::Delete,
             Self::Restore { .. } => Act::Restore,
             Self::Edit { .. } => Act::Edit,
             Self::Hold(_) => Act::Hold,
@@ -22,7 +22,7 @@ impl PartCommand for OrderCommand {
     fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
         let event: DealEvent = match self {
             Self::Cancel(ask) => deal.cancel(ask, by)?,
-            Self::Delete => deal.may_delete().map(|()| OrderEvent::Deleted.into())?,
+            Self::Delete(ask) => deal.delete(ask)?,
             Self::Restore { kind } => deal.restore(*kind)?,
             Self::Edit { edit, lot } => return deal.amend(edit, lot, day(at)),
             Self::Hold(ask) => deal.put_on_hold(ask)?,
@@ -37,11 +37,6 @@ impl PartCommand for OrderCommand {
 }
 
 impl Deal {
-    pub(in crate::deal) fn may_delete(&self) -> Result<(), RefusalReason> {
-        self.not_deleted()?;
-        if self.is_disputed() { Err(RefusalReason::DisputeOpen) } else { Ok(()) }
-    }
-
     fn restore(&self, kind: DealKind) -> Result<DealEvent, RefusalReason> {
         if kind != self.kind {
             return Err(RefusalReason::WrongKind);

@@ -25,7 +25,7 @@ impl PartEvent for OrderEvent {
                 deal.ends_on = None;
             }
             Self::Reopened { .. } => deal.reopened(),
-            Self::Deleted => deal.deleted_at = Some(at),
+            Self::Deleted { .. } => deal.deleted_at = Some(at),
             Self::Restored => deal.deleted_at = None,
         }
     }
@@ -53,13 +53,13 @@ impl PartEvent for OrderEvent {
             Self::Reopened { reason } => {
                 deal.to_all(Kind::OrderReopened, &named.with("reason", reason.as_str())).collect()
             }
-            Self::Deleted | Self::Restored => Vec::new(),
+            Self::Deleted { .. } | Self::Restored => Vec::new(),
         }
     }
 
     fn discloses_to(&self, reader: &Reader, before: &Deal) -> bool {
         match self {
-            Self::Deleted | Self::Restored => reader.is_staff(),
+            Self::Deleted { .. } | Self::Restored => reader.is_staff(),
             Self::Edited(_) => !self.changes(before, reader.is_staff()).is_empty(),
             Self::Placed(_)
             | Self::Converted { .. }
@@ -79,11 +79,13 @@ impl PartEvent for OrderEvent {
             Self::Edited(_) | Self::Converted { .. } => {
                 Line { changes: self.changes(before, reader.is_staff()), ..Line::default() }
             }
-            Self::Held { note, .. } | Self::Released { note } => Line { reason: says(said(note)), ..Line::default() },
+            Self::Held { note: reason, .. } | Self::Released { note: reason } | Self::Deleted { reason } => {
+                Line { reason: says(said(reason)), ..Line::default() }
+            }
             Self::IdleTold { .. } | Self::Expired => Line::by(PartyRole::System),
             Self::Cancelled { reason, by } => Line { by: *by, reason: says(said(reason)), ..Line::default() },
             Self::Reopened { reason } => Line { reason: says(reason.as_str()), ..Line::default() },
-            Self::Deleted | Self::Restored => Line::default(),
+            Self::Restored => Line::default(),
         }
     }
 

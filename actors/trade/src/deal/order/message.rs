@@ -13,7 +13,8 @@ use crate::warehouse::Stock;
 pub enum OrderCommand {
     /// A side by itself until the payment is secured, staff until the goods are on their way.
     Cancel(Cancel),
-    Delete,
+    /// Staff take it off every list, once it is over.
+    Delete(Delete),
     /// `kind` is the kind of order that the caller's path speaks of.
     Restore {
         kind: DealKind,
@@ -62,6 +63,13 @@ pub struct Reopen {
     pub reason: Text<1, 500>,
 }
 
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Delete {
+    /// For staff alone to read.
+    pub reason: Text<1, 500>,
+}
+
 events! {
     /// What happened to an order as a whole.
     OrderEvent {
@@ -89,7 +97,11 @@ events! {
             by: Option<PartyRole>,
         } = "deal.cancelled";
         Reopened { reason: Text<1, 500> } = "deal.reopened";
-        Deleted = "deal.deleted";
+        Deleted {
+            /// Not told by the events of old.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            reason: Option<Text<1, 500>>,
+        } = "deal.deleted";
         Restored = "deal.restored";
     }
 }

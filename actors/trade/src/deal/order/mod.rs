@@ -5,6 +5,7 @@ mod begin;
 mod cancel;
 mod convert;
 mod decide;
+mod delete;
 mod edit;
 mod edit_changes;
 mod event;
@@ -21,7 +22,7 @@ mod tests;
 
 pub use edit::{Edit, EditField, ItemEdit};
 pub use item_view::ItemView;
-pub use message::{Cancel, Hold, OrderCommand, OrderEvent, Release, Reopen};
+pub use message::{Cancel, Delete, Hold, OrderCommand, OrderEvent, Release, Reopen};
 pub use place::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder};
 pub use price::Totals;
 pub use terms::{Item, LotLimits, Placement, Terms};

@@ -6,7 +6,7 @@ use granary_domain::{
 use jiff::{ToSpan, civil::date};
 use proptest::{prelude::*, sample::select};
 
-use super::{BUYER, ITEM, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, is_done, usd};
+use super::{BUYER, ITEM, SELLER, a_complaint, a_deletion, a_hold, a_lot, a_release, bank, file, is_done, usd};
 use crate::deal::{
     Cancel, Deal, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Edit, ExtendStep, FinanceCommand as F,
     ItemEdit, OrderCommand as O, PartyRole, RemoveFile, ReputationCommand as R, TimelineCommand as T,
@@ -48,7 +48,7 @@ pub(in crate::deal) fn command(ask: &Ask, deal: &Deal) -> C {
         Ask::Remove(step, index) => C::Documents(DC::RemoveFile(RemoveFile { step: StepNumber(step), index })),
         Ask::Assign(n) => C::Finance(F::AssignBank { bank: n.map(bank) }),
         Ask::Cancel => C::Order(O::Cancel(Cancel { reason: Some("Sold elsewhere".try_into().unwrap()) })),
-        Ask::Delete => C::Order(O::Delete),
+        Ask::Delete => a_deletion(),
         Ask::Restore(kind) => C::Order(O::Restore { kind }),
         Ask::Quantity(quantity) => {
             let line = ItemEdit { id: ITEM, quantity: Some(quantity), unit_price: Some(usd("44.45")) };

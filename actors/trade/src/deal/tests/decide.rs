@@ -10,7 +10,8 @@ use jiff::{Span, civil::date};
 use serde_json::json;
 
 use super::{
-    BUYER, ITEM, Kept, SELLER, a_complaint, a_hold, a_line, a_lot, a_release, an_order, bank, by, file, now, text, usd,
+    BUYER, ITEM, Kept, SELLER, a_complaint, a_deletion, a_hold, a_line, a_lot, a_release, an_order, bank, by, file,
+    now, text, usd,
 };
 use crate::deal::{
     Cancel, Deal, DealCommand as C, DealRefusal, Disclosure, DisputeCommand as D, DocumentCommand as DC, Edit,
@@ -87,8 +88,8 @@ fn nothing_is_done_to_a_cancelled_closed_or_deleted_deal() {
     let mut cancelled = international();
     cancelled.staff(&cancel()).unwrap();
     let closed = international().marked(16);
-    let mut deleted = international();
-    deleted.staff(&C::Order(O::Delete)).unwrap();
+    let mut deleted = cancelled.clone();
+    deleted.staff(&a_deletion()).unwrap();
     for (mut kept, why) in [
         (cancelled, RefusalReason::IsCancelled),
         (closed, RefusalReason::IsClosed),
@@ -145,10 +146,10 @@ fn a_deal_is_cancelled_up_to_export_clearance_and_at_home_before_dispatch() {
 fn a_deal_under_dispute_is_not_deleted() {
     let mut kept = international().marked(4);
     kept.staff(&C::Dispute(D::Open(a_complaint(SELLER)))).unwrap();
-    assert_eq!(kept.staff(&C::Order(O::Delete)), Err(RefusalReason::DisputeOpen));
+    assert_eq!(kept.staff(&a_deletion()), Err(RefusalReason::DisputeOpen));
     kept.deal.apply(&OrderEvent::Cancelled { reason: None, by: None }.into(), now());
     kept.staff(&C::Dispute(D::Close)).unwrap();
-    assert!(kept.staff(&C::Order(O::Delete)).is_ok(), "one that outlived a cancelling of old can still be closed");
+    assert!(kept.staff(&a_deletion()).is_ok(), "one that outlived a cancelling of old can still be closed");
 }
 
 #[test]

@@ -19,9 +19,9 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::{
-    Cancel, Complaint, Deal, DealCommand, DealEvent, DealFile, DocumentCommand, DocumentEvent, Hold, Initiator, Item,
-    LotLimits, OrderCommand, PartyRole, Placement, RefusalReason, Release, Terms, TimelineCommand, TimelineVersion,
-    WaiveDocument, chain as links,
+    Cancel, Complaint, Deal, DealCommand, DealEvent, DealFile, Delete, DocumentCommand, DocumentEvent, Hold, Initiator,
+    Item, LotLimits, OrderCommand, PartyRole, Placement, RefusalReason, Release, Terms, TimelineCommand,
+    TimelineVersion, WaiveDocument, chain as links,
 };
 use super::{Entry, Head};
 
@@ -126,6 +126,10 @@ pub(crate) fn a_complaint(to_party: CompanyId) -> Complaint {
 
 pub(crate) fn a_cancel() -> DealCommand {
     DealCommand::Order(OrderCommand::Cancel(Cancel { reason: None }))
+}
+
+pub(crate) fn a_deletion() -> DealCommand {
+    DealCommand::Order(OrderCommand::Delete(Delete { reason: text("Placed twice") }))
 }
 
 pub(crate) fn a_hold(reason: HoldReason) -> DealCommand {
@@ -250,7 +254,7 @@ impl Kept {
         self
     }
 
-    fn write(&mut self, events: &[DealEvent], by: &str) {
+    pub(super) fn write(&mut self, events: &[DealEvent], by: &str) {
         let version = self.deal.version + 1;
         for (ord, event) in (0..).zip(events) {
             let body = serde_json::to_string(event).unwrap();

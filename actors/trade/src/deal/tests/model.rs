@@ -170,6 +170,10 @@ impl Model {
         if is_of_step && matches!(answer, Err(RefusalReason::NotYourStep(_))) && role != PartyRole::Staff {
             return false;
         }
+        // How far the credit of its bank has come is not the model's to say.
+        if matches!(ask, Ask::Delete) && *answer == Err(RefusalReason::CreditLive) && self.bank.is_some() {
+            return false;
+        }
         if let (Ask::Flag(_), Ok(events)) = (ask, answer) {
             for event in events {
                 let is_so = match event {
@@ -233,10 +237,10 @@ impl Model {
                 self.at_work() && self.take_step(ask)
             }
             Ask::Delete => {
-                !self.deleted && self.disputed_by.is_none() && {
-                    self.deleted = true;
-                    true
-                }
+                let is_over = self.cancelled || self.reached() == "CLOSED";
+                let may = !self.deleted && self.disputed_by.is_none() && is_over;
+                self.deleted |= may;
+                may
             }
             Ask::Restore(kind) => *kind == self.kind && std::mem::take(&mut self.deleted),
             Ask::CloseDispute => {

@@ -7,7 +7,7 @@ use granary_domain::{
 use serde_json::{Value, json, to_value};
 use uuid::Uuid;
 
-use super::{BUYER, Kept, SELLER, a_cancel, a_complaint, a_hold, a_lot, bank, by, file, now};
+use super::{BUYER, Kept, SELLER, a_cancel, a_complaint, a_deletion, a_hold, a_lot, bank, by, file, now};
 use crate::deal::{
     Audience, Cancel, DealCommand as C, DealView, DisputeCommand as D, DocumentCommand as DC, FinanceCommand as F,
     OrderCommand as O, PartyRole, ReputationCommand as R,
@@ -206,7 +206,8 @@ fn a_deal_is_seen_by_its_sides_its_bank_and_staff_who_may_read() {
         (who(Role::Admin, Some(BUYER), Some(1), &[]), None, None),
     ];
     let alive = kept.deal.clone();
-    kept.staff(&C::Order(O::Delete)).unwrap();
+    kept.staff(&a_cancel()).unwrap();
+    kept.staff(&a_deletion()).unwrap();
     for (who, sees, sees_deleted) in table {
         assert_eq!((alive.audience(&who), kept.deal.audience(&who)), (sees, sees_deleted), "{who:?}");
     }
@@ -242,6 +243,6 @@ fn a_deal_is_found_by_number_sides_and_goods() {
 fn an_unknown_event_of_the_journal_is_no_event() {
     let unknown = json!({ "kind": "deal.vanished" });
     assert!(crate::deal::DealEvent::read(&unknown.to_string()).is_err());
-    assert!(crate::deal::Deal::from_placed(&crate::deal::OrderEvent::Deleted.into(), now()).is_none());
+    assert!(crate::deal::Deal::from_placed(&crate::deal::OrderEvent::Deleted { reason: None }.into(), now()).is_none());
     assert_eq!(by(PartyRole::System).role, PartyRole::System);
 }

@@ -11,6 +11,7 @@ import { type Guarded, useMay } from '../../../state/may'
 import { useT } from '../words'
 import { AssignBank } from './AssignBank'
 import { CallOff, CancelDeal } from './CancelDeal'
+import { DeleteDeal } from './DeleteDeal'
 import { EditDeal } from './EditDeal'
 import { HoldDeal, ReleaseDeal } from './HoldDeal'
 import { ReopenDeal } from './ReopenDeal'
@@ -60,6 +61,7 @@ const dialogs = {
   reopen: ReopenDeal,
   cancel: CancelDeal,
   callOff: CallOff,
+  delete: DeleteDeal,
 }
 
 /** What may be done with a deal, once its record says what that is. */
@@ -68,7 +70,7 @@ export function useDealActions(deal: DealView, can?: DealCan): { actions: Action
   const may = useMay()
   const [opened, setOpened] = useState<keyof typeof dialogs>()
   const [modal, confirmation] = Modal.useModal()
-  const ask = { convert: useConvert(deal, modal), delete: useDelete(deal, modal), restore: useRestore(deal, modal) }
+  const ask = { convert: useConvert(deal, modal), restore: useRestore(deal, modal) }
   const reason = useReason()
   const isOffered: Partial<Record<DealAction, boolean>> = {
     convert: deal.channel === 'warehouse',
@@ -87,7 +89,7 @@ export function useDealActions(deal: DealView, can?: DealCan): { actions: Action
       label: t(key === 'assignBank' && deal.assignedBank ? 'changeBank' : key),
       why,
       danger: key === 'cancel' || key === 'callOff' || key === 'delete',
-      start: key === 'convert' || key === 'delete' || key === 'restore' ? ask[key] : () => setOpened(key),
+      start: key === 'convert' || key === 'restore' ? ask[key] : () => setOpened(key),
     })),
     dialog: (
       <>
@@ -99,25 +101,6 @@ export function useDealActions(deal: DealView, can?: DealCan): { actions: Action
 }
 
 type Confirm = Pick<ReturnType<typeof Modal.useModal>[0], 'confirm'>
-
-function useDelete({ _id: id, order_id }: DealView, modal: Confirm) {
-  const t = useT()
-  const { run } = useCall('/admin/deal/deleteDeal/{id}')
-  const doIt = async () => {
-    if (await run({}, { id })) notify.success(t('deleted', { order: order_id }))
-  }
-  return () =>
-    void modal.confirm({
-      centered: true,
-      title: t('askDelete', { order: order_id }),
-      content: t('deleteDetail'),
-      okText: t('delete'),
-      cancelText: t('keep'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      onOk: doIt,
-    })
-}
 
 function useConvert({ _id: id, order_id }: DealView, modal: Confirm) {
   const t = useT()

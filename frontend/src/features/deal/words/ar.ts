@@ -175,7 +175,7 @@ export const words: Arabic<typeof english> = {
   reasonNeeded: 'اذكر السبب',
   delete: 'حذف الصفقة',
   askDelete: 'حذف {{order}}؟',
-  deleteDetail: 'لن يراها التجار والبنوك بعد الآن. ويمكن استعادتها كما كانت.',
+  deleteDetail: 'تخرج من كل القوائم، ولن يراها التجار والبنوك بعد الآن. ويمكن استعادتها كما كانت.',
   restore: 'استعادة الصفقة',
   askRestore: 'استعادة {{order}}؟',
   restoreDetail: 'تعود كما كانت.',

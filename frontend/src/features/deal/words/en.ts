@@ -160,7 +160,7 @@ export const words = {
   reasonNeeded: 'Say why',
   delete: 'Delete deal',
   askDelete: 'Delete {{order}}?',
-  deleteDetail: 'Traders and banks no longer see it. It can be restored as it was.',
+  deleteDetail: 'It leaves all lists, and traders and banks no longer see it. It can be restored as it was.',
   restore: 'Restore deal',
   askRestore: 'Restore {{order}}?',
   restoreDetail: 'It comes back as it was.',

@@ -4,10 +4,10 @@ use granary_domain::{DealKind, DealStatus, DisputeOutcome, HoldReason, StepNumbe
 use jiff::{SignedDuration, ToSpan};
 
 use super::decide::{accept, decision, disputed, offer};
-use crate::deal::tests::{Kept, SELLER, a_cancel, a_complaint, a_hold, a_release, by, text, usd};
+use crate::deal::tests::{Kept, SELLER, a_cancel, a_complaint, a_deletion, a_hold, a_release, by, text, usd};
 use crate::deal::{
-    DealCommand as C, DealEvent, DisputeCommand as D, DisputeEvent, OrderCommand as O, OrderEvent, PartyRole as R,
-    PaymentCommand as P, Proposal, Refund, RefusalReason as Refused, TimelineCommand as T,
+    DealCommand as C, DealEvent, DisputeCommand as D, DisputeEvent, OrderEvent, PartyRole as R, PaymentCommand as P,
+    Proposal, Refund, RefusalReason as Refused, TimelineCommand as T,
 };
 
 /// Whether an event ends a dispute, or the deal that it is about.
@@ -15,7 +15,7 @@ fn is_end(event: &DealEvent) -> bool {
     use OrderEvent::{Cancelled, Deleted, Expired};
     matches!(
         event,
-        DealEvent::Dispute(DisputeEvent::Closed { .. }) | DealEvent::Order(Cancelled { .. } | Expired | Deleted)
+        DealEvent::Dispute(DisputeEvent::Closed { .. }) | DealEvent::Order(Cancelled { .. } | Expired | Deleted { .. })
     )
 }
 
@@ -25,7 +25,7 @@ fn ends() -> Vec<(C, &'static [R], &'static [R])> {
     let called_off = DisputeOutcome::Cancellation;
     vec![
         (a_cancel(), NOBODY, NOBODY),
-        (C::Order(O::Delete), NOBODY, NOBODY),
+        (a_deletion(), NOBODY, NOBODY),
         (C::Dispute(D::Close), &[R::Buyer], &[R::Buyer, R::Staff]),
         (decision(None, None, "Let it be."), NOBODY, &[R::Staff, R::System]),
         (decision(Some(called_off), None, "Let it be."), NOBODY, &[R::Staff, R::System]),

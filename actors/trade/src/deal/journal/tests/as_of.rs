@@ -2,7 +2,7 @@
 
 use granary_domain::{DealKind, DocumentType, Incoterm, StepNumber, StepStatus, Version};
 
-use crate::deal::tests::{Kept, SELLER, a_complaint, bank, file, text};
+use crate::deal::tests::{Kept, SELLER, a_cancel, a_complaint, a_deletion, bank, file, text};
 use crate::deal::{
     AsOf, Audience, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Edit, FinanceCommand as F, LotLimits,
     OrderCommand as O, PartyRole, RemoveFile, as_of, deal_files,
@@ -96,7 +96,8 @@ fn nobody_reads_of_the_past_what_they_may_not_know_today() {
     let before = kept.deal.version - 1;
     assert_eq!(at(&kept, before, Audience::Bank).unwrap().deal.assigned_bank, None);
     assert!(at(&kept, before, Audience::Buyer).unwrap().deal.assigned_bank.is_some());
-    kept.staff(&C::Order(O::Delete)).unwrap();
+    kept.staff(&a_cancel()).unwrap();
+    kept.staff(&a_deletion()).unwrap();
     kept.staff(&C::Order(O::Restore { kind: DealKind::International })).unwrap();
     let deleted = kept.deal.version - 1;
     assert_eq!(at(&kept, deleted, Audience::Seller), None);

@@ -4,7 +4,7 @@ use granary_domain::{DealKind, DocumentType, ExtraDays, HoldReason, Stars, StepN
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::deal::tests::{ITEM, Kept, SELLER, a_complaint, a_hold, a_lot, a_release, bank, file, text};
+use crate::deal::tests::{ITEM, Kept, SELLER, a_complaint, a_deletion, a_hold, a_lot, a_release, bank, file, text};
 use crate::deal::{
     Audience, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, ExtendStep, FinanceCommand as F,
     OrderCommand as O, PartyRole, RemoveFile, ReputationCommand as R, TimelineCommand as T, history,
@@ -32,8 +32,6 @@ fn a_life() -> Kept {
         (C::Finance(F::AssignBank { bank: Some(bank(1)) }), PartyRole::Staff),
         (C::Finance(F::AssignBank { bank: None }), PartyRole::Staff),
         (C::Finance(F::AssignBank { bank: Some(bank(2)) }), PartyRole::Staff),
-        (C::Order(O::Delete), PartyRole::Staff),
-        (C::Order(O::Restore { kind: DealKind::International }), PartyRole::Staff),
         (a_hold(HoldReason::Bank), PartyRole::Staff),
         (a_release(), PartyRole::Staff),
     ];
@@ -43,6 +41,8 @@ fn a_life() -> Kept {
     let mut kept = kept.marked(16);
     let rate = C::Reputation(R::Rate { rated: PartyRole::Seller, stars: Stars::try_from(4).unwrap() });
     kept.run(&rate, PartyRole::Buyer).unwrap();
+    kept.staff(&a_deletion()).unwrap();
+    kept.staff(&C::Order(O::Restore { kind: DealKind::International })).unwrap();
     // The journal of these tests knows no people: whoever is no server is one.
     for line in kept.journal.iter_mut().filter(|line| line.by != PartyRole::System.label()) {
         line.user = Some(UserId(Uuid::from_u128(line.by.len() as u128)));
@@ -80,18 +80,14 @@ fn each_viewer_reads_their_own_cut() {
         "bankAssigned",
         "bankUnassigned",
         "bankAssigned",
-        "deleted",
-        "restored",
         "held",
         "released",
         "rated",
+        "deleted",
+        "restored",
     ];
     assert_eq!(kinds(&read(&kept, Audience::Staff)), whole);
-    let of_seller: Vec<_> = ["placed", "edited"]
-        .into_iter()
-        .chain(whole[3..10].iter().copied())
-        .chain(["held", "released", "rated"])
-        .collect();
+    let of_seller: Vec<_> = ["placed", "edited"].into_iter().chain(whole[3..13].iter().copied()).collect();
     assert_eq!(kinds(&read(&kept, Audience::Seller)), of_seller);
     let of_buyer = [
         "placed",

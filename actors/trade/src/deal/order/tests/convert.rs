@@ -2,7 +2,7 @@
 
 use granary_domain::{Channel, DealKind};
 
-use crate::deal::tests::{BUYER, Kept, a_cancel, a_complaint, an_order};
+use crate::deal::tests::{BUYER, Kept, a_cancel, a_complaint, a_deletion, an_order};
 use crate::{
     deal::{
         Audience, ChangedField, DealCommand as C, DisputeCommand as D, OrderCommand as O, PartyRole, Placement,
@@ -54,8 +54,8 @@ fn no_sale_becomes_a_procurement_that_went_on_ended_or_is_disputed() {
     let mut disputed = sale().marked(4);
     disputed.run(&C::Dispute(D::Open(a_complaint(BUYER))), PartyRole::Seller).unwrap();
     assert_eq!(disputed.staff(&convert()), Err(RefusalReason::DisputeOpen));
-    for (ended, why) in [(a_cancel(), RefusalReason::IsCancelled), (C::Order(O::Delete), RefusalReason::IsDeleted)] {
-        let mut kept = sale();
+    let mut kept = sale();
+    for (ended, why) in [(a_cancel(), RefusalReason::IsCancelled), (a_deletion(), RefusalReason::IsDeleted)] {
         kept.staff(&ended).unwrap();
         assert_eq!(kept.staff(&convert()), Err(why));
     }

@@ -4,6 +4,7 @@ mod amend;
 mod cancel;
 mod carriage;
 mod convert;
+mod delete;
 mod expiry;
 mod hold;
 mod limits;

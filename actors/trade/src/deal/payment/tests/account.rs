@@ -6,10 +6,12 @@ use granary_domain::{
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::dispute::tests::decide::{an_answer, reduced_by};
-use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_complaint, a_document, an_order, now, text, usd};
+use crate::deal::tests::{
+    BUYER, Kept, SELLER, a_cancel, a_complaint, a_deletion, a_document, an_order, now, text, usd,
+};
 use crate::deal::{
     AccountFilter, AccountLine, AccountSide, AccountStatus as S, Audience, DealCommand as C, DisputeCommand as D,
-    DocumentCommand as DC, OrderCommand as O, PartyRole, PaymentCommand as P, Refund, account_sums,
+    DocumentCommand as DC, PartyRole, PaymentCommand as P, Refund, account_sums,
 };
 
 fn line(kept: &Kept, company: CompanyId, today: Date) -> AccountLine {
@@ -155,8 +157,8 @@ fn a_credit_of_before_the_settlement_is_paid_less_and_one_of_after_it_goes_back(
 #[test]
 fn what_was_called_off_or_is_anothers_stands_in_no_statement() {
     let today = day(now());
-    for ended in [a_cancel(), C::Order(O::Delete)] {
-        let mut kept = Kept::of(DealKind::International);
+    let mut kept = Kept::of(DealKind::International);
+    for ended in [a_cancel(), a_deletion()] {
         kept.staff(&ended).unwrap();
         assert_eq!(kept.deal.account_line(SELLER, today), None);
     }

@@ -11,7 +11,7 @@ use proptest::{prelude::*, sample::select};
 
 use crate::deal::tasks::tests::pending_of;
 use crate::deal::tests::{
-    BUYER, Kept, SELLER, a_complaint, a_hold, a_lot, a_release,
+    BUYER, Kept, SELLER, a_complaint, a_deletion, a_hold, a_lot, a_release,
     asks::{any_ask, any_role, command},
     bank, by, file, is_done, text, usd,
 };
@@ -65,7 +65,7 @@ fn commands(deal: &Deal, audience: Audience, today: Date) -> Vec<(Option<Ability
         (can.convert, C::Order(O::ConvertToProcurement { stock: Vec::new() })),
         (can.reopen, C::Order(O::Reopen(Reopen { reason: text("A claim came late") }))),
         (can.cancel, C::Order(O::Cancel(Cancel { reason: Some(text("Sold elsewhere")) }))),
-        (can.delete, C::Order(O::Delete)),
+        (can.delete, a_deletion()),
         (can.restore, C::Order(O::Restore { kind: deal.kind })),
         (can.open_dispute, C::Dispute(D::Open(complaint))),
         (can.answer_dispute, C::Dispute(D::Answer(Answer { text: text("It was dry"), files: Vec::new() }))),

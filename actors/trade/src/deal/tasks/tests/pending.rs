@@ -7,11 +7,13 @@ use jiff::{ToSpan, civil::Date};
 use uuid::Uuid;
 
 use crate::deal::tasks::tests::pending_of;
-use crate::deal::tests::{BUYER, Kept, SELLER, a_cancel, a_complaint, an_order, bank, file, now, text, usd};
+use crate::deal::tests::{
+    BUYER, Kept, SELLER, a_cancel, a_complaint, a_deletion, an_order, bank, file, now, text, usd,
+};
 use crate::deal::{
     ActionKind as K, Complaint, Consequence, DealCommand as C, DisputeCommand as D, DocumentCommand as DC, Doer,
-    FinanceCommand as F, OrderCommand as O, PartyRole, PendingAction, Placement, Proposal, ReputationCommand as R,
-    SignedDocument, Terms, Verdict,
+    FinanceCommand as F, PartyRole, PendingAction, Placement, Proposal, ReputationCommand as R, SignedDocument, Terms,
+    Verdict,
 };
 
 fn international() -> Kept {
@@ -39,8 +41,8 @@ fn an_open_step_waits_for_its_owner_and_nobody_else() {
     assert_eq!(waits(&kept), [vec![2], vec![2], vec![3]]);
     assert_eq!(waits(&kept.marked(3)), [vec![], vec![4], vec![]], "the buyer and its bank bring the security");
     assert_eq!(waits(&international().marked(5)), [vec![7], vec![], vec![6]], "the inspector has no account");
-    for ended in [a_cancel(), C::Order(O::Delete)] {
-        let mut kept = international();
+    let mut kept = international();
+    for ended in [a_cancel(), a_deletion()] {
         kept.staff(&ended).unwrap();
         assert_eq!(waits(&kept), [vec![], vec![], vec![]] as [Vec<u8>; 3]);
     }
