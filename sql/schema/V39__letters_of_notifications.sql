@@ -14,3 +14,7 @@ create table letters_left (
 
 create index letters_left_of on letters_left (user_id, at);
 create index letters_left_at on letters_left (at);
+
+-- Letters that told a notification go after a month.
+create index jobs_updates_done on jobs (done_at)
+    where done_at is not null and kind = 'mail' and payload ->> 'template' in ('update', 'digest');

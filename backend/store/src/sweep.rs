@@ -14,6 +14,7 @@ impl Store {
             sql!("verification/sweep_reminders"),
             sql!("extractions/sweep_extractions"),
             sql!("jobs/sweep_jobs"),
+            sql!("jobs/sweep_updates"),
             sql!("registrations/sweep_ids"),
             sql!("registrations/sweep_drafts"),
             sql!("captcha/sweep_solved"),

@@ -20,6 +20,7 @@ const TABLES: &[(&str, Result<&str, &str>)] = &[
     ("jobs", Ok("mails.json")),
     ("known_devices", Ok("devices.json")),
     ("known_networks", Ok("networks.json")),
+    ("letters_left", Err("the times of the last hour; the letters are told")),
     ("links", Err("keys to the account, for a day at most; the mails that lead there are told")),
     ("notifications", Ok("notifications.json")),
     ("promoter_scores", Ok("scores.json")),
