@@ -164,15 +164,13 @@ impl Model {
         may
     }
 
-    /// The same for those who own steps: whose a step is, is not the model's to say.
+    /// The same for those who own steps: whose a step is, and how far a credit, is not the model's to say.
     fn allows(&mut self, ask: &Ask, role: PartyRole, answer: &Result<Vec<E>, RefusalReason>) -> bool {
         let is_of_step = matches!(ask, Ask::Next | Ask::Mark(_) | Ask::Attach(..));
-        if is_of_step && matches!(answer, Err(RefusalReason::NotYourStep(_))) && role != PartyRole::Staff {
-            return false;
-        }
-        // How far the credit of its bank has come is not the model's to say.
-        if matches!(ask, Ask::Delete) && *answer == Err(RefusalReason::CreditLive) && self.bank.is_some() {
-            return false;
+        match answer {
+            Err(RefusalReason::NotYourStep(_)) if is_of_step && role != PartyRole::Staff => return false,
+            Err(RefusalReason::CreditLive) if self.bank.is_some() => return false,
+            _ => {}
         }
         if let (Ask::Flag(_), Ok(events)) = (ask, answer) {
             for event in events {
@@ -237,10 +235,8 @@ impl Model {
                 self.at_work() && self.take_step(ask)
             }
             Ask::Delete => {
-                let is_over = self.cancelled || self.reached() == "CLOSED";
-                let may = !self.deleted && self.disputed_by.is_none() && is_over;
-                self.deleted |= may;
-                may
+                let is_over = matches!(self.bucket(), Bucket::Cancelled | Bucket::Closed);
+                is_over && !std::mem::replace(&mut self.deleted, true)
             }
             Ask::Restore(kind) => *kind == self.kind && std::mem::take(&mut self.deleted),
             Ask::CloseDispute => {
