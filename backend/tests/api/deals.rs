@@ -293,3 +293,17 @@ async fn a_disputed_deal_cannot_be_deleted() {
     let got = ask(&scenario.admin, "deal/deleteDeal", deal, why()).await;
     assert_eq!((got.status, &got.body["data"]["version"]), (409, &disputed[0]["version"]), "{}", got.body);
 }
+
+#[actix_web::test]
+async fn a_session_that_was_left_open_deletes_nothing_until_it_is_proven() {
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
+    scenario.does("order/cancel", &deal, json!({})).await;
+    scenario.server.sql("update sessions set created_at = created_at - interval '31 minutes'").await;
+    let got = ask(&scenario.admin, "deal/deleteDeal", &deal, why()).await;
+    assert_eq!((got.status, &got.body["code"]), (403, &json!("PROOF_REQUIRED")));
+    assert_eq!(record(&scenario.admin, &deal).await["bucket"], "cancelled");
+    let proof = scenario.admin.post("/api/v1/identity/prove", json!({ "password": "Granary-demo-1" })).await;
+    assert_eq!(proof.status, 200, "{}", proof.body);
+    scenario.does("deal/deleteDeal", &deal, why()).await;
+}
