@@ -21,18 +21,13 @@ impl Deal {
         if self.is_credit_live() { Err(RefusalReason::CreditLive) } else { Ok(()) }
     }
 
-    /// Whether its bank has bound itself and is neither released nor repaid; what a closed deal's bank has honoured binds it
-    /// to nothing more.
+    /// Whether its bank has bound itself and is neither released nor repaid; what the bank of a closed deal gave or
+    /// honoured binds it to nothing more.
     fn is_credit_live(&self) -> bool {
         use FinanceStatus as Status;
         match self.finance_status() {
-            Status::InstrumentIssued
-            | Status::DocsPresented
-            | Status::Discrepant
-            | Status::Waived
-            | Status::Matured
-            | Status::Defaulted => true,
-            Status::Honoured => self.status != DealStatus::Closed,
+            Status::DocsPresented | Status::Discrepant | Status::Waived | Status::Matured | Status::Defaulted => true,
+            Status::InstrumentIssued | Status::Honoured => self.status != DealStatus::Closed,
             Status::NotRequested
             | Status::Requested
             | Status::UnderReview
