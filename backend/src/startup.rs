@@ -27,8 +27,8 @@ use crate::{
     routes::calls,
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner, JournalSeals,
-        Letters, Licences, LinkAsks, LooseFiles, MakeExport, PresenceReminder, ReadDocument, RemoteChanges, Renewals,
-        Scrub, SealDocument, SendMail, Sightings, Sweep, TroubleWatch, UnattendedLots, UnfiledDuties, Upkeep,
+        Letters, Licences, LinkAsks, LooseFiles, MakeExport, OfferEnds, PresenceReminder, ReadDocument, RemoteChanges,
+        Renewals, Scrub, SealDocument, SendMail, Sightings, Sweep, TroubleWatch, UnattendedLots, UnfiledDuties, Upkeep,
         file_binding::{self, BindingFault},
     },
 };
@@ -182,6 +182,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(Renewals(store.clone()));
     tasks.start(JournalSeals(store.clone()));
     tasks.start(UnattendedLots(store.clone()));
+    tasks.start(OfferEnds(store.clone()));
     tasks.start(UnfiledDuties::new(store.clone()));
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });
     tasks.start(RemoteChanges::new(store.clone()));

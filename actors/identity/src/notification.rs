@@ -178,6 +178,10 @@ notification_kinds! {
     LotOfferAccepted     "lot.offerAccepted";
     LotOfferDeclined     "lot.offerDeclined";
     LotOfferWithdrawn    "lot.offerWithdrawn";
+    /// To who is to answer the offer: `amount` and `day`, on which it ends, as of the one below.
+    LotOfferLapsing      "lot.offerLapsing";
+    /// To both sides.
+    LotOfferLapsed       "lot.offerLapsed";
     /// To whoever asked, bid or made an offer: what is offered changed.
     LotChanged           "lot.changed";
     /// To whoever did so too: `fields`, the terms on which it is on offer again otherwise than before.

@@ -109,6 +109,8 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LotOfferAccepted => "Your offer on {title} was accepted at {amount}. It is an order now.",
         K::LotOfferDeclined => "Your offer on {title} was declined: {amount}.",
         K::LotOfferWithdrawn => "The offer on {title} was withdrawn: {amount}.",
+        K::LotOfferLapsing => "The offer on {title} ends on {day} unless you answer it before: {amount}.",
+        K::LotOfferLapsed => "The offer on {title} ended on {day} without an answer: {amount}.",
         K::LotAnswered => "Your question about {title} was answered.",
         K::LotChanged => {
             "{title}, which you asked about, bid on or made an offer on, was changed. What it is, how much of it and its price stay."

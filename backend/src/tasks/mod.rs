@@ -7,6 +7,7 @@ mod jobs;
 mod letters;
 mod licences;
 pub mod loose_files;
+mod offer_ends;
 mod people;
 mod renewals;
 pub mod scrub;
@@ -24,6 +25,7 @@ pub use jobs::{
 pub use letters::Letters;
 pub use licences::Licences;
 pub use loose_files::LooseFiles;
+pub use offer_ends::OfferEnds;
 pub use people::{BusListener, PresenceReminder, RemoteChanges, Sightings};
 pub use renewals::Renewals;
 pub use scrub::Scrub;

@@ -5,9 +5,9 @@ use std::net::IpAddr;
 use granary_domain::{
     ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, Country, Currency,
     Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind, DocumentStatus, DocumentType, Email,
-    FileId, Incoterm, JobId, ListingId, LotCondition, Name, NotificationId, Phone, Port, PriceBasis, ProductId,
-    PromoterScoreId, QuestionId, Role, SaleType, SessionId, SignatureId, SuppressionId, TestimonialId, Text, Unit,
-    UserId,
+    FileId, Incoterm, JobId, ListingId, LotCondition, Name, NotificationId, OfferId, Phone, Port, PriceBasis,
+    ProductId, PromoterScoreId, QuestionId, Role, SaleType, SessionId, SignatureId, SuppressionId, TestimonialId, Text,
+    Unit, UserId,
 };
 use granary_identity::{
     code::Code,
@@ -42,7 +42,7 @@ use super::row::{Column, columns};
 
 columns!(plain bool, i16, i32, i64, String, Vec<u8>, Uuid, Timestamp, Date, Decimal, IpAddr, Value);
 columns!(id
-    ApplicationId, ApprovalId, BankId, BroadcastId, CheckId, CompanyId, DealId, DocumentId, FileId, JobId, ListingId, NotificationId, ProductId,
+    ApplicationId, ApprovalId, BankId, BroadcastId, CheckId, CompanyId, DealId, DocumentId, FileId, JobId, ListingId, NotificationId, OfferId, ProductId,
     PromoterScoreId, QuestionId, SessionId, SignatureId, SuppressionId, TestimonialId, UserId,
 );
 columns!(number u16, u32, u64, usize, DaysAtSea, PromoterScore, TenorDays);

@@ -2,7 +2,7 @@
 
 use granary_domain::{CompanyId, ListingId, OfferId, store::StoreUnavailable};
 use granary_trade::lot::{OfferStatus, PrivateOffer};
-
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{
@@ -23,6 +23,12 @@ impl Store {
         let offers = self.database.all(query!("offers/list_offers", ShownOffer), &[&lot.0, &of.0]).await?;
         Ok(offers.into_iter().map(|it| (it.state, it.buyer_name)).collect())
     }
+
+    /// Some offers of whose end something may be to tell, with their lots.
+    pub async fn ending_offers(&self) -> Result<Vec<(OfferId, ListingId)>, StoreUnavailable> {
+        let found = self.database.all(query!("offers/list_ending", EndingOffer), &[&self.now()]).await?;
+        Ok(found.into_iter().map(|it| (it.id, it.lot)).collect())
+    }
 }
 
 impl Tx<'_> {
@@ -32,6 +38,7 @@ impl Tx<'_> {
         #[rustfmt::skip]
         let params: Params<'_> = &[
             &it.id.0, &it.lot.0, &it.seller.0, &it.buyer.0, &it.by.0, &status, &it.expires_at, &state, &self.at, &waits_for(it),
+            &it.tell_at(),
         ];
         Ok(self.transaction.run(sql!("offers/add_offer"), params).await? > 0)
     }
@@ -39,6 +46,15 @@ impl Tx<'_> {
     /// An offer on a lot, which nobody else answers meanwhile.
     pub async fn private_offer(&self, id: OfferId, on: ListingId) -> Result<Option<PrivateOffer>, StoreUnavailable> {
         self.transaction.find(query!("offers/lock_offer", PrivateOffer), &[&id.0, &on.0]).await
+    }
+
+    /// An offer of whose end something may be to tell still, which nobody else answers meanwhile.
+    pub async fn ending_offer(&self, id: OfferId) -> Result<Option<PrivateOffer>, StoreUnavailable> {
+        self.transaction.find(query!("offers/lock_ending", PrivateOffer), &[&id.0, &self.at]).await
+    }
+
+    pub async fn save_offer_end(&self, id: OfferId, tell_at: Option<Timestamp>) -> Result<(), StoreUnavailable> {
+        self.transaction.run(sql!("offers/save_end"), &[&id.0, &tell_at]).await.map(drop)
     }
 
     /// Closes the open offers on a lot, for it comes off offer.
@@ -50,7 +66,7 @@ impl Tx<'_> {
     pub async fn save_offer(&self, it: &PrivateOffer) -> Result<(), StoreUnavailable> {
         let (state, deal) = (written(it)?, it.deal.map(|deal| deal.0));
         let params: Params<'_> =
-            &[&it.id.0, &it.status.as_str(), &it.expires_at, &state, &deal, &self.at, &waits_for(it)];
+            &[&it.id.0, &it.status.as_str(), &it.expires_at, &state, &deal, &self.at, &waits_for(it), &it.tell_at()];
         self.transaction.run(sql!("offers/save_offer"), params).await.map(drop)
     }
 }
@@ -59,6 +75,12 @@ impl Tx<'_> {
 struct ShownOffer {
     state: PrivateOffer,
     buyer_name: String,
+}
+
+/// An offer near its end.
+struct EndingOffer {
+    id: OfferId,
+    lot: ListingId,
 }
 
 fn waits_for(it: &PrivateOffer) -> Option<Uuid> {
@@ -71,4 +93,5 @@ fn written(it: &PrivateOffer) -> Result<String, StoreUnavailable> {
 
 row! {
     ShownOffer { state, buyer_name }
+    EndingOffer { id, lot: "lot_id" }
 }

@@ -156,3 +156,59 @@ async fn an_offer_of_which_no_deal_can_come_stays_open_and_takes_nothing_of_the_
     stage.server.sql("alter table deals drop constraint not_this").await;
     assert_eq!(accept().await.status, 200);
 }
+
+/// What a person was told, the newest first, as kinds.
+async fn kinds(person: &Person) -> Vec<Value> {
+    let inbox = person.post("/api/v1/notifications/get", json!({})).await;
+    inbox.body["data"]["items"].as_array().unwrap().iter().map(|it| it["kind"].clone()).collect()
+}
+
+#[actix_web::test]
+async fn how_an_offer_was_answered_is_told_to_the_other_side_by_its_kind() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({ "deliveryTerms": ["CIF"] })).await;
+    for (answer, by, other, kind) in [
+        ("decline", &stage.seller, &stage.buyer, "lot.offerDeclined"),
+        ("withdraw", &stage.buyer, &stage.seller, "lot.offerWithdrawn"),
+        ("accept", &stage.seller, &stage.buyer, "lot.offerAccepted"),
+    ] {
+        let made = offers(&stage.buyer, &lot, terms(500, "1000.00")).await;
+        let got = answers(by, &lot, &made.body["data"]["_id"], json!({ "answer": answer })).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+        assert!(kinds(other).await.contains(&json!(kind)), "{kind}");
+        assert!(!kinds(by).await.contains(&json!(kind)), "{kind} by its own");
+    }
+}
+
+#[actix_web::test]
+async fn an_offer_that_lapses_is_told_before_to_who_is_to_answer_and_after_to_both_once_each() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({ "deliveryTerms": ["CIF"] })).await;
+    let made = offers(&stage.buyer, &lot, terms(500, "1000.00")).await;
+    let told = async |kind: &str| {
+        granary_services::offer_ends::tell_offer_ends(&stage.server.store).await.unwrap();
+        let count = |of: Vec<Value>| of.iter().filter(|it| **it == kind).count();
+        (count(kinds(&stage.seller).await), count(kinds(&stage.buyer).await))
+    };
+    let ends_in = async |time: &str| {
+        let sql = format!(
+            "update lot_offers set tell_at = now(),
+             state = jsonb_set(state, '{{expires_at}}', to_jsonb(now() + interval '{time}')) where lot_id = '{lot}'"
+        );
+        stage.server.sql(&sql).await;
+    };
+    stage.server.sql(&format!("update lot_offers set tell_at = now() where lot_id = '{lot}'")).await;
+    assert_eq!(told("lot.offerLapsing").await, (0, 0), "a day is left and more");
+    let named = "jsonb_set(state, '{named,0,at}', to_jsonb(now() - interval '1 day'))";
+    stage.server.sql(&format!("update lot_offers set state = {named} where lot_id = '{lot}'")).await;
+    ends_in("1 hour").await;
+    assert_eq!(told("lot.offerLapsing").await, (1, 0));
+    assert_eq!(told("lot.offerLapsing").await, (1, 0), "once");
+    let counter = json!({ "answer": "counter", "terms": terms(500, "1100.00"), "days": 1 });
+    let countered = answers(&stage.seller, &lot, &made.body["data"]["_id"], counter).await;
+    assert_eq!(countered.status, 200, "{}", countered.body);
+    ends_in("-1 second").await;
+    assert_eq!(told("lot.offerLapsed").await, (1, 1));
+    assert_eq!(told("lot.offerLapsed").await, (1, 1), "once");
+    assert_eq!(told("lot.offerLapsing").await, (1, 0));
+}

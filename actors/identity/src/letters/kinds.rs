@@ -72,6 +72,7 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::LotCountered
         | K::LotOffer
         | K::LotOfferAccepted
+        | K::LotOfferLapsing
         | K::LotTermsChanged
         | K::LotUnplaced => (T::Lots, Binds),
         K::LotOutbid
@@ -81,6 +82,7 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::LotBidReleased
         | K::LotOfferDeclined
         | K::LotOfferWithdrawn
+        | K::LotOfferLapsed
         | K::LotBidVoided
         | K::LotUnsold
         | K::LotAsked

@@ -7,6 +7,7 @@ mod import;
 mod manifest;
 mod measures;
 mod notify;
+mod offer_end;
 mod offerable;
 mod part;
 mod private_offer;
@@ -24,6 +25,7 @@ pub use fit::{LotFit, Measured};
 pub use import::{COLUMNS, read as read_table};
 pub use manifest::{MAX_ITEMS, ManifestItem};
 pub use measures::{Count, Degrees, Latitude, Longitude, least_units};
+pub use offer_end::OfferEnd;
 pub use private_offer::{
     LotOffersCan, MAX_DAYS, NamedTerms, OfferAnswer, OfferCan, OfferSide, OfferStatus, OfferTerms, PrivateOffer,
 };

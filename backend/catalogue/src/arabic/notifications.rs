@@ -100,6 +100,8 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::LotOfferAccepted => "قُبل عرضك على {title} بسعر {amount}. أصبح طلبًا الآن.",
         K::LotOfferDeclined => "رُفض عرضك على {title}: {amount}",
         K::LotOfferWithdrawn => "سُحب العرض على {title}: {amount}",
+        K::LotOfferLapsing => "ينتهي العرض على {title} في {day} ما لم تردّ عليه قبل ذلك: {amount}",
+        K::LotOfferLapsed => "انتهى العرض على {title} في {day} دون رد: {amount}",
         K::LotChanged => "تغيّر عرض {title}. ما هو وكميته وسعره كما هي.",
         K::LotTermsChanged => "عُرض {title} من جديد بشروط أخرى: {terms}. قد لا يصح ما كنت تعرفه عنه.",
         K::LotWithdrawn => "لم يعد {title} معروضًا",

@@ -85,6 +85,8 @@ export const words = {
   'kind.lot.offerAccepted': 'قُبل عرضك على {{title}} بسعر {{amount}}. أصبح طلبًا الآن.',
   'kind.lot.offerDeclined': 'رُفض عرضك على {{title}}: {{amount}}',
   'kind.lot.offerWithdrawn': 'سُحب العرض على {{title}}: {{amount}}',
+  'kind.lot.offerLapsing': 'ينتهي العرض على {{title}} في {{day}} ما لم تردّ عليه قبل ذلك: {{amount}}',
+  'kind.lot.offerLapsed': 'انتهى العرض على {{title}} في {{day}} دون رد: {{amount}}',
   'kind.lot.changed': 'تغيّر عرض {{title}}. ما هو وكميته وسعره كما هي.',
   'kind.lot.termsChanged': 'عُرض {{title}} من جديد بشروط أخرى: {{terms}}. قد لا يصح ما كنت تعرفه عنه.',
   'kind.lot.withdrawn': 'لم يعد {{title}} معروضًا',

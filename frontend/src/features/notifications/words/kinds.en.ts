@@ -90,6 +90,8 @@ export const words = {
   'kind.lot.offerAccepted': 'Your offer on {{title}} was accepted at {{amount}}. It is an order now.',
   'kind.lot.offerDeclined': 'Your offer on {{title}} was declined: {{amount}}',
   'kind.lot.offerWithdrawn': 'The offer on {{title}} was withdrawn: {{amount}}',
+  'kind.lot.offerLapsing': 'The offer on {{title}} ends on {{day}} unless you answer it before: {{amount}}',
+  'kind.lot.offerLapsed': 'The offer on {{title}} ended on {{day}} without an answer: {{amount}}',
   'kind.lot.changed':
     '{{title}}, which you asked about, bid on or made an offer on, was changed. What it is, how much of it and its price stay.',
   'kind.lot.termsChanged':

@@ -1,0 +1,20 @@
+//! Offers that run out: both sides hear of it.
+
+use std::time::Duration;
+
+use granary_services::offer_ends::tell_offer_ends;
+use granary_store::Store;
+use granary_supervisor::{RestartPolicy, Task, TaskFault};
+
+/// Tells that offers are about to end unanswered, and that they ended.
+pub struct OfferEnds(pub Store);
+
+impl Task for OfferEnds {
+    const NAME: &'static str = "offer_ends";
+    const PERIOD: Duration = Duration::from_secs(30);
+
+    async fn run(&self) -> Result<RestartPolicy, TaskFault> {
+        tell_offer_ends(&self.0).await?;
+        Ok(RestartPolicy::AfterPeriod)
+    }
+}
