@@ -214,4 +214,29 @@ mod tests {
         assert!(arabic.contains("شرط الدفع: من \u{2068}حسب الفاتورة\u{2069} إلى "), "{arabic}");
         assert!(arabic.contains("من 3 ديسمبر 2026 إلى \u{2068}لا شيء\u{2069}"), "{arabic}");
     }
+
+    /// Nothing stays a placeholder, and no word of the one language stands in the other.
+    #[test]
+    fn every_notification_is_told_whole_in_either_language() {
+        let texts = |it: &str| vec![it.to_owned()];
+        let params = Params::default().with("order_id", "INT0042").with("company", "AL NOOR").with("name", "LINA");
+        let params = params.with("step", 4_u8).with("stepName", "Payment security").with("day", "2026-12-03");
+        let params = params.with("date", "2026-12-03").with("days", 3).with("file", "LC.PDF").with("reason", "LATE");
+        let params = params.with("comment", "BLURRED").with("paper", "nationalID").with("status", "rejected");
+        let params = params.with("number", "SC-0001").with("title", "BASMATI").with("amount", "USD 5.00");
+        let params =
+            params.with("account", "GB 5432").with("refund", "USD 5.00").with("shipment", 1).with("readings", 2);
+        let params = params.with("discrepancies", 2).with("work", "mail").with("unknown", 1).with("all", 9);
+        let params =
+            params.with("fields", texts("destination")).with("before", texts("DUBAI")).with("after", texts("MUSCAT"));
+        for kind in NotificationKind::ALL {
+            let [english, arabic] = of(*kind, &params);
+            for text in [&english, &arabic] {
+                assert!(!text.contains(['{', '}']) && text.ends_with(['.', '\u{2069}']), "{kind}: {text}");
+            }
+            assert!(english.chars().all(|it| !('\u{600}'..='\u{6ff}').contains(&it)), "{kind}: {english}");
+            let is_english = |word: &str| word.len() > 3 && word.chars().all(|it| it.is_ascii_lowercase());
+            assert!(!arabic.split(|it: char| !it.is_alphanumeric()).any(is_english), "{kind}: {arabic}");
+        }
+    }
 }

@@ -33,7 +33,7 @@ choices! {
 const MORNING: Time = Time::constant(8, 0, 0, 0);
 
 /// An IANA time zone that this server knows, such as `Asia/Dubai`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 #[schema(value_type = String, max_length = 64)]
 pub struct TimeZoneName(String);
@@ -73,6 +73,7 @@ pub struct LetterChange {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<QuietHours>)]
     pub quiet: Option<Option<QuietHours>>,
+    #[serde(default, deserialize_with = "known")]
     pub time_zone: Option<TimeZoneName>,
 }
 
@@ -128,12 +129,11 @@ impl LetterChoices {
     }
 }
 
-impl<'de> Deserialize<'de> for TimeZoneName {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        let is_known = name.len() <= 64 && TimeZone::get(&name).is_ok_and(|it| !it.is_unknown());
-        if is_known { Ok(Self(name)) } else { Err(D::Error::custom("no time zone that is known here")) }
-    }
+/// What somebody names anew must be known; what was kept may be of a time zone that is no more.
+fn known<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<TimeZoneName>, D::Error> {
+    let Some(name) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
+    let is_known = name.len() <= 64 && TimeZone::get(&name).is_ok_and(|it| !it.is_unknown());
+    if is_known { Ok(Some(TimeZoneName(name))) } else { Err(D::Error::custom("no time zone that is known here")) }
 }
 
 /// Hours and minutes, such as `21:00`.

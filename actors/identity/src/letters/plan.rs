@@ -108,6 +108,12 @@ mod tests {
         // It is morning where its reader lives.
         let dubai = reader(json!({ "timeZone": "Asia/Dubai" }));
         assert_eq!(dispatch(news(PRINTED), &dubai, at("10:00:10")), Dispatch::Later(at("04:00:00") + 24.hours()));
+        let gone = reader(json!({ "timeZone": "Mars/Olympus" }));
+        assert_eq!(
+            dispatch(news(PRINTED), &gone, at("10:00:10")),
+            Dispatch::Later(morning),
+            "of a zone that is no more"
+        );
         let staff = LetterReader { is_staff: true, ..reader(json!({})) };
         assert_eq!(dispatch(news(PLACED), &staff, at("10:00:10")), Dispatch::Later(morning));
         assert_eq!(dispatch(news(NotificationKind::ApprovalAsked), &staff, at("10:00:10")), Dispatch::Leave);

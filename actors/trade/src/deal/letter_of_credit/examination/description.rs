@@ -126,8 +126,11 @@ mod tests {
     }
 
     proptest! {
+        /// In any order, but for a unit, which is of the number before it.
         #[test]
         fn what_says_the_same_corresponds_and_is_consistent(words in proptest::collection::vec("[a-z]{3,8}|[0-9]{1,4}", 1..8)) {
+            let words: Vec<_> = words.into_iter().filter(|it| !WEIGHT.contains(&it.as_str())).collect();
+            prop_assume!(!words.is_empty());
             let (text, turned) = (words.join(" "), words.iter().rev().cloned().collect::<Vec<_>>().join(" "));
             prop_assert!(corresponds(&text, &turned));
             prop_assert!(is_consistent(&text, &text));
