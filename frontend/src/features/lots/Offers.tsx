@@ -73,7 +73,7 @@ function Known({ lot, isGone }: { lot: Listing; isGone: boolean }) {
 /** The newest that the inbox tells of offers: what the other side says is read at once. */
 function useOfferTold() {
   const { newest } = useNotifications()
-  return newest.find(({ kind }) => kind === 'lot.offer')?._id
+  return newest.find(({ kind }) => kind.startsWith('lot.offer'))?._id
 }
 
 type OneProps = { lot: Listing; it: OfferView; onCounter: () => void; onAnswered: () => void }

@@ -102,13 +102,13 @@ test('strangers, staff and auctions have no offers', () => {
   expect(screen.queryByRole('region', { name: 'Private offers' })).toBeNull()
 })
 
-test('what the other side says is read as soon as the inbox tells of it', async () => {
+test.each(['lot.offer', 'lot.offerAccepted'] as const)('what the inbox tells by %s is read at once', async (kind) => {
   let items = [{ ...offer, side: 'seller' as const }]
   mockApi({ '/listing/offers/{id}': () => listed(items) } as never)
   show(<Offers lot={lot} />, { user: aUser({ userType: 'user', company: lot.seller }) })
   expect(await screen.findByText('$1,000.00')).toBeTruthy()
   items = [{ ...offer, side: 'seller', price: usd('1100.00') }]
-  const told = aNotification({ _id: 'n1', kind: 'lot.offer', body: { text: 'An offer' } })
-  deliver('inbox', { ver: 1, snap: { unread: 1, items: { rows: { n1: told }, order: ['n1'] } } })
+  const told = aNotification({ _id: kind, kind, body: { text: 'An offer' } })
+  deliver('inbox', { ver: 1, snap: { unread: 1, items: { rows: { [kind]: told }, order: [kind] } } })
   expect(await screen.findByText('$1,100.00')).toBeTruthy()
 })
