@@ -12,6 +12,7 @@ use granary_trade::{
     letters::{Correspondent, Untold},
 };
 use jiff::{SignedDuration, Timestamp};
+use serde_json::Value;
 use uuid::Uuid;
 
 use super::{Tx, boards::DealRow, query::query, row::row, sql};
@@ -66,7 +67,7 @@ impl Tx<'_> {
 struct DueRow {
     id: NotificationId,
     kind: String,
-    body: Params,
+    body: Value,
     at: Timestamp,
     is_read: bool,
     user: UserId,
@@ -75,7 +76,7 @@ struct DueRow {
     company: Option<CompanyId>,
     bank: Option<BankId>,
     permissions: Permissions,
-    profile: UserProfile,
+    profile: Value,
     is_reachable: bool,
     abouts: Vec<Uuid>,
     lefts: Vec<Timestamp>,
@@ -83,8 +84,10 @@ struct DueRow {
 
 impl DueRow {
     fn read(self) -> (Correspondent, Untold) {
-        let told = self.kind.parse().ok().map(|kind| UpdateItem { kind, params: self.body });
-        let UserProfile { language, letters, .. } = self.profile;
+        // What one row holds that is not understood keeps nobody else's letters back.
+        let params = serde_json::from_value::<Params>(self.body).ok();
+        let told = self.kind.parse().ok().zip(params).map(|(kind, params)| UpdateItem { kind, params });
+        let UserProfile { language, letters, .. } = serde_json::from_value(self.profile).unwrap_or_default();
         let correspondent = Correspondent {
             to: Addressee { user: self.user, email: self.email, language: language.unwrap_or_default() },
             role: self.role,
@@ -101,7 +104,7 @@ impl DueRow {
 
 row! {
     DueRow {
-        id, kind, body: json, at, is_read, user: "user_id", email, role, company: "company_id", bank: "bank_id", permissions, profile,
+        id, kind, body, at, is_read, user: "user_id", email, role, company: "company_id", bank: "bank_id", permissions, profile,
         is_reachable, abouts, lefts
     }
 }

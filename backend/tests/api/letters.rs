@@ -175,3 +175,18 @@ async fn a_letter_stops_its_own_kind_by_one_click_and_choices_that_make_no_sense
     let own = scenario.seller.post("/api/v1/user/details", json!({})).await;
     assert_eq!(own.body["data"]["letters"].get("quiet"), None);
 }
+
+#[actix_web::test]
+async fn a_row_that_nobody_understands_keeps_no_letter_of_others_back() {
+    let (scenario, _office) = opened().await;
+    let server = &scenario.server;
+    scenario.deal().await;
+    let broken = "insert into notifications (user_id, kind, body, at) select id, k.kind, k.body::jsonb, now() from users, (values \
+        ('order.placed', '{\"step\": {\"deep\": true}}'), ('weather.turned', '{}')) k (kind, body) where email =";
+    server.sql(&format!("{broken} '{BUYER}'; {broken} '{SELLER}'")).await;
+    let told = r#"'{"letters": {"paces": {"orders": "sometimes"}}}'"#;
+    server.sql(&format!("update users set profile = profile || {told} where email = '{BUYER}'")).await;
+    later(server, "11 seconds").await;
+    assert_eq!(sent(server, SELLER).await.len(), 1);
+    assert_eq!(server.count("select count(*) from notifications where letter_at <= now()").await, 0);
+}
