@@ -88,7 +88,7 @@ pub enum MailTemplate {
     },
     /// What happened to a deal or lot.
     Update(Box<Update>),
-    /// What can wait for the morning, and what waits for its reader then.
+    /// What waited for the morning or was too much for letters of its own, and what waits for its reader.
     Digest(Box<Digest>),
 }
 

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 /// The people whose letters are written in one piece.
 const PEOPLE: i64 = 20;
-/// How many of the things due first the letter of the morning names.
+/// How many of the things due first the letter of all that waited names.
 const FIRST: u32 = 5;
 /// How many deals and lots it tells of; the inbox has them all.
 const LONGEST: usize = 20;
@@ -36,7 +36,10 @@ pub async fn write_letters(store: &Store) -> Result<bool, StoreUnavailable> {
                     let update = of.update(told, &deals, day(tx.at));
                     mails.push(of.to.mail(cause, MailTemplate::Update(Box::new(update))));
                 }
-                mails.extend(digest(store, &of, gathered, &deals, day(tx.at)).await?);
+                if let Some(mail) = digest(store, &of, gathered, &deals, day(tx.at)).await? {
+                    settled.left.push((of.to.user, Uuid::nil()));
+                    mails.push(mail);
+                }
             }
             tx.settle_letters(&settled).await?;
             Ok(Decision { mails, ..Decision::value(!settled.settled.is_empty()) })
@@ -56,7 +59,7 @@ async fn deals_of(tx: &Tx<'_>, sorted: &[(Sorted, Correspondent)]) -> Result<Has
     Ok(tx.deals(&ids).await?.into_iter().collect())
 }
 
-/// The letter of the morning, where anything is new.
+/// The letter of all that waited, where anything did.
 async fn digest(
     store: &Store,
     of: &Correspondent,

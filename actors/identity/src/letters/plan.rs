@@ -9,7 +9,8 @@ use crate::notification::NotificationKind;
 const GATHER: SignedDuration = SignedDuration::from_secs(10);
 /// So long after a letter about a deal or lot the next one about it leaves, with all that came between.
 const PAUSE: SignedDuration = SignedDuration::from_mins(10);
-/// How many letters at once one person gets in an hour, whoever causes them; what is beyond leaves together later.
+/// How many letters at once one person gets in an hour, whoever causes them. What is beyond leaves together, with the same pause, so
+/// that nobody's news waits for the end of what others flood.
 const IN_AN_HOUR: usize = 20;
 
 /// Whom letters are for, and what reached them within the hour.
@@ -20,8 +21,9 @@ pub struct LetterReader {
     pub is_staff: bool,
     /// When the last letter about the same deal or lot left.
     pub last: Option<Timestamp>,
-    /// How many left within the hour.
+    /// How many left within the hour, and when the last of them did.
     pub count: usize,
+    pub newest: Option<Timestamp>,
 }
 
 /// What a letter would tell.
@@ -42,7 +44,7 @@ pub enum Dispatch {
     Later(Timestamp),
     /// In the letter about its deal or lot.
     Leave,
-    /// In the letter of the morning.
+    /// In one letter with all that waited.
     Gathered,
 }
 
@@ -61,14 +63,15 @@ pub fn dispatch(news: News, reader: &LetterReader, now: Timestamp) -> Dispatch {
         LetterPace::Never if binds => false,
         LetterPace::Never => return Dispatch::Drop,
     };
+    let is_flooded = is_at_once && reader.count >= IN_AN_HOUR;
     let due = if is_at_once {
-        let after_last = reader.last.map_or(news.at, |last| last + PAUSE);
-        let hour = if reader.count < IN_AN_HOUR { news.at } else { now + PAUSE };
-        reader.choices.out_of_quiet((news.at + GATHER).max(after_last).max(hour))
+        let last = if is_flooded { reader.newest } else { reader.last };
+        let after_last = last.map_or(news.at, |last| last + PAUSE);
+        reader.choices.out_of_quiet((news.at + GATHER).max(after_last))
     } else {
         reader.choices.morning_after(news.at)
     };
-    match (due <= now, is_at_once) {
+    match (due <= now, is_at_once && !is_flooded) {
         (false, _) => Dispatch::Later(due),
         (true, true) => Dispatch::Leave,
         (true, false) => Dispatch::Gathered,
@@ -87,7 +90,13 @@ mod tests {
     }
 
     fn reader(choices: serde_json::Value) -> LetterReader {
-        LetterReader { choices: serde_json::from_value(choices).unwrap(), is_staff: false, last: None, count: 0 }
+        LetterReader {
+            choices: serde_json::from_value(choices).unwrap(),
+            is_staff: false,
+            last: None,
+            count: 0,
+            newest: None,
+        }
     }
 
     fn news(kind: NotificationKind) -> News {
@@ -135,8 +144,9 @@ mod tests {
         let told = LetterReader { last: Some(at("09:59:00")), ..reader(json!({})) };
         assert_eq!(dispatch(news(PLACED), &told, at("10:01:00")), Dispatch::Later(at("10:09:00")));
         assert_eq!(dispatch(news(PLACED), &told, at("10:09:00")), Dispatch::Leave);
-        let flooded = LetterReader { count: 20, ..reader(json!({})) };
-        assert_eq!(dispatch(news(PLACED), &flooded, at("10:01:00")), Dispatch::Later(at("10:11:00")));
+        let flooded = LetterReader { count: 20, newest: Some(at("09:55:00")), ..reader(json!({})) };
+        assert_eq!(dispatch(news(PLACED), &flooded, at("10:01:00")), Dispatch::Later(at("10:05:00")));
+        assert_eq!(dispatch(news(PLACED), &flooded, at("10:05:00")), Dispatch::Gathered, "with all others");
     }
 
     #[test]

@@ -61,7 +61,7 @@ pub struct ToDo {
     pub is_overdue: bool,
 }
 
-/// The letter of the morning.
+/// The letter of the morning, and of what is too much for letters of its own.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Digest {
     /// How many things wait for its reader in all, how many of them are overdue, and how many due by today.

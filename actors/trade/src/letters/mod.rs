@@ -44,7 +44,7 @@ pub struct Untold {
 pub struct Sorted {
     /// What leaves at once, a deal or lot at a time.
     pub leaving: BTreeMap<Uuid, Vec<(NotificationId, UpdateItem)>>,
-    /// The same of what leaves together in the morning.
+    /// The same of what leaves in one letter.
     pub gathered: BTreeMap<Uuid, Vec<(NotificationId, UpdateItem)>>,
     /// When each notification is looked at again; never where absent.
     pub settled: Vec<(NotificationId, Option<Timestamp>)>,
@@ -61,7 +61,9 @@ impl Correspondent {
                     choices: self.choices.clone(),
                     is_staff: matches!(self.role, Role::Admin | Role::Sales),
                     last: self.left.iter().rev().find(|(it, _)| *it == about && !about.is_nil()).map(|(_, at)| *at),
-                    count: self.left.len() + sorted.leaving.len(),
+                    // What joins a letter makes none.
+                    count: self.left.len() + sorted.leaving.keys().filter(|it| **it != about).count(),
+                    newest: self.left.last().map(|(_, at)| *at),
                 };
                 dispatch(News { kind: told.kind, at, is_read }, &reader, now)
             });

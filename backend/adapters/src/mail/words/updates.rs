@@ -49,8 +49,8 @@ pub(super) fn digest(it: &Digest, language: Language, pages: &Pages) -> Words {
     let Digest { waiting, overdue, today, .. } = it;
     let subject = by!(
         language,
-        format!("This morning: {waiting} to do, {overdue} overdue"),
-        format!("هذا الصباح: المطلوب {waiting}، والمتأخر {overdue}")
+        format!("Your trade: {waiting} to do, {overdue} overdue"),
+        format!("تجارتك: المطلوب {waiting}، والمتأخر {overdue}")
     );
     let figures = by!(
         language,
@@ -72,7 +72,7 @@ pub(super) fn digest(it: &Digest, language: Language, pages: &Pages) -> Words {
     ];
     Words {
         preview: figures.clone(),
-        heading: by!(language, "This morning", "هذا الصباح").into(),
+        heading: by!(language, "Your trade today", "تجارتك اليوم").into(),
         subject,
         paragraphs: vec![figures],
         lists: lists.into_iter().filter(|it| !it.lines.is_empty()).collect(),
