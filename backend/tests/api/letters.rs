@@ -190,3 +190,20 @@ async fn a_row_that_nobody_understands_keeps_no_letter_of_others_back() {
     assert_eq!(sent(server, SELLER).await.len(), 1);
     assert_eq!(server.count("select count(*) from notifications where letter_at <= now()").await, 0);
 }
+
+#[actix_web::test]
+async fn a_flood_of_letters_keeps_what_binds_back_for_ten_minutes_and_no_longer() {
+    let (scenario, _office) = opened().await;
+    let server = &scenario.server;
+    let flood =
+        "insert into letters_left (user_id, about, at) select id, gen_random_uuid(), now() - interval '1 minute'
+        from users, generate_series(1, 20) where email =";
+    server.sql(&format!("{flood} '{SELLER}'")).await;
+    let deal = scenario.deal().await;
+    later(server, "11 seconds").await;
+    assert_eq!(sent(server, SELLER).await, [Value::Null; 0]);
+    later(server, "10 minutes").await;
+    let [letter] = &sent(server, SELLER).await[..] else { panic!("one letter of all that waited") };
+    assert_eq!(letter["template"], "digest");
+    assert_eq!(letter["fields"]["updates"][0]["deal"]["id"], json!(deal));
+}
