@@ -54,6 +54,19 @@ impl Attempts {
         Self(None)
     }
 
+    /// How long a network has to wait that has no try left, whoever it would try to be: nothing is read for it.
+    pub fn waits(&self, from: Option<IpAddr>) -> Result<(), Duration> {
+        let (Some(tries), now) = (self.tries(), Instant::now()) else { return Ok(()) };
+        for key in from.map(networks).into_iter().flatten().map(Key::Network) {
+            let recent = |at: &&Instant| now.duration_since(**at) < WITHIN;
+            let Some(at) = tries.get(&key) else { continue };
+            if let Some(first) = at.iter().find(recent).filter(|_| at.iter().filter(recent).count() >= key.most()) {
+                return Err(WITHIN - now.duration_since(*first));
+            }
+        }
+        Ok(())
+    }
+
     /// Counts a try, or says how long to wait; from where the account is not known, the same whether or not it exists.
     pub fn count(&self, email: &str, from: Option<IpAddr>, known: Option<Network>) -> Result<Attempt, Duration> {
         let (Some(mut tries), now) = (self.tries(), Instant::now()) else { return Ok(Attempt(Vec::new())) };
@@ -150,6 +163,16 @@ mod tests {
         let (attempts, of_48) = (Attempts::on(), |n| format!("{n}@a.test"));
         let waits = (0..300).filter(|n| attempts.count(&of_48(*n), from(*n).parse().ok(), None).is_err()).count();
         assert_eq!(waits, 60);
+    }
+
+    #[test]
+    fn a_network_without_a_try_left_waits_before_anybody_is_looked_up() {
+        let (attempts, from) = (Attempts::on(), "192.0.2.1".parse().ok());
+        assert_eq!(refused(&attempts, 59, |n| format!("{n}@a.test"), "192.0.2.1"), 0);
+        assert_eq!(attempts.waits(from), Ok(()));
+        assert_eq!(refused(&attempts, 1, |_| "b@a.test".into(), "192.0.2.1"), 0);
+        assert!(attempts.waits(from).is_err());
+        assert_eq!(attempts.waits("198.51.100.1".parse().ok()), Ok(()));
     }
 
     #[test]

@@ -149,6 +149,7 @@ impl Identity {
         totp: Option<&str>,
         from: Option<IpAddr>,
     ) -> Result<StoredUser, SignInFault> {
+        self.attempts.waits(from).map_err(SignInFault::TooManyAttempts)?;
         let user = self.store.user_by_email(Email::fold(email)).await?.filter(|user| self.may_try(user));
         let tried = self.attempt(email, from, user.as_ref()).map_err(SignInFault::TooManyAttempts)?;
         let hash = user.as_ref().map(|user| user.password.clone());
