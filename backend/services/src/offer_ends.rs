@@ -13,15 +13,21 @@ use granary_trade::{
     lot::{LotRefusal, OfferEnd, OfferSide, PrivateOffer},
 };
 use jiff::Timestamp;
+use uuid::Uuid;
 
-/// Tells what is due of the ends of some offers.
+/// Tells what is due of the ends of all offers; one that cannot be told keeps no other back.
 pub async fn tell_offer_ends(store: &Store) -> Result<(), StoreUnavailable> {
-    for (offer, lot) in store.ending_offers().await? {
-        if let Err(refusal) = tell(store, offer, lot).await {
-            tracing::warn!(offer.id = %offer, ?refusal, "The end of an offer is not told");
+    let mut behind = OfferId(Uuid::nil());
+    loop {
+        let found = store.ending_offers(behind).await?;
+        let Some((last, _)) = found.last() else { return Ok(()) };
+        behind = *last;
+        for (offer, lot) in found {
+            if let Err(refusal) = tell(store, offer, lot).await {
+                tracing::warn!(offer.id = %offer, ?refusal, "The end of an offer is not told");
+            }
         }
     }
-    Ok(())
 }
 
 async fn tell(store: &Store, offer: OfferId, lot: ListingId) -> Result<(), BoxedRefusal> {

@@ -24,9 +24,9 @@ impl Store {
         Ok(offers.into_iter().map(|it| (it.state, it.buyer_name)).collect())
     }
 
-    /// Some offers of whose end something may be to tell, with their lots.
-    pub async fn ending_offers(&self) -> Result<Vec<(OfferId, ListingId)>, StoreUnavailable> {
-        let found = self.database.all(query!("offers/list_ending", EndingOffer), &[&self.now()]).await?;
+    /// Some offers behind one of them of whose end something may be to tell, with their lots.
+    pub async fn ending_offers(&self, behind: OfferId) -> Result<Vec<(OfferId, ListingId)>, StoreUnavailable> {
+        let found = self.database.all(query!("offers/list_ending", EndingOffer), &[&self.now(), &behind.0]).await?;
         Ok(found.into_iter().map(|it| (it.id, it.lot)).collect())
     }
 }
