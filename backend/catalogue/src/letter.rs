@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use granary_domain::{Language, refusal::Params};
-use granary_identity::notification::NotificationKind;
+use granary_identity::{letters::LetterTopic, notification::NotificationKind};
 use granary_trade::deal::{ActionKind, ChangedField};
 use jiff::civil::Date;
 
@@ -48,6 +48,14 @@ pub fn to_do(kind: &str, at_step: Option<&str>, language: Language) -> String {
         Language::Ar => arabic::value("toDo", kind).unwrap_or(kind),
     };
     at_step.filter(|_| kind == ActionKind::Step.as_str()).map_or(action, |name| step(name, language)).to_owned()
+}
+
+/// What letters are about.
+pub fn topic(topic: LetterTopic, language: Language) -> &'static str {
+    match language {
+        Language::En => topic.label(),
+        Language::Ar => arabic::value("topic", topic.as_str()).unwrap_or(topic.label()),
+    }
 }
 
 /// A day, written out.

@@ -20,7 +20,7 @@ use granary_domain::{
 use granary_identity::{extraction::ExtractionNote, job::JobKind, notification::NotificationKind};
 use granary_trade::{deal::ChangedField, lot::term_label};
 
-pub use letter::{day, letter, plain, to_do, typed};
+pub use letter::{day, letter, plain, to_do, topic, typed};
 pub use words::words;
 
 /// What a refusal says.

@@ -17,6 +17,7 @@ mod tests {
             include_str!("../../../../frontend/src/features/notifications/words/ar.ts"),
             include_str!("../../../../frontend/src/lib/words/ar.ts"),
             include_str!("../../../../frontend/src/lib/words/deals.ar.ts"),
+            include_str!("../../../../frontend/src/features/account/words/ar.ts"),
             include_str!("../../../../frontend/src/lib/words/steps.ar.ts"),
             include_str!("../../../../frontend/src/lib/words/trade.ar.ts"),
         ];

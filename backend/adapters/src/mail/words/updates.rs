@@ -1,9 +1,8 @@
 //! What letters say of deals and lots, in either language.
 
-use granary_catalogue::{day, letter, plain, to_do, typed};
+use granary_catalogue::{day, letter, plain, to_do, topic, typed};
 use granary_domain::Language;
 use granary_identity::{
-    letters::LetterTopic,
     mail::{DealBrief, Digest, Stoppable, ToDo, Update, UpdateItem},
     notification::NotificationKind,
 };
@@ -94,26 +93,9 @@ pub(in crate::mail) fn stop(of: Stoppable, language: Language) -> String {
             return by!(language, "Get no more news by email", "عدم تلقي الأخبار بالبريد بعد الآن").to_owned();
         }
         Stoppable::Topics => by!(language, "all but what binds you", "كل شيء إلا ما يُلزمك"),
-        Stoppable::Topic(topic) => topic_name(topic, language),
+        Stoppable::Topic(it) => topic(it, language),
     };
     by!(language, format!("Get no more letters about: {topic}"), format!("عدم تلقي رسائل بعد الآن عن: {topic}"))
-}
-
-fn topic_name(topic: LetterTopic, language: Language) -> &'static str {
-    by!(
-        language,
-        topic.label(),
-        match topic {
-            LetterTopic::Orders => "الطلبات وخطواتها",
-            LetterTopic::Documents => "المستندات والتواقيع",
-            LetterTopic::Payments => "المدفوعات والمبالغ المردودة",
-            LetterTopic::Shipments => "الشحنات",
-            LetterTopic::Disputes => "النزاعات",
-            LetterTopic::Finance => "التمويل من البنك",
-            LetterTopic::Lots => "المزادات والعروض والأسئلة",
-            LetterTopic::Desk => "أعمال المكتب",
-        }
-    )
 }
 
 /// The same for all letters about a deal or lot, so that mail programs keep them together.
