@@ -11,6 +11,7 @@ pub mod lanes;
 pub mod letters;
 pub mod list_export;
 pub mod lots;
+pub mod negotiations;
 pub mod offer_ends;
 pub mod offers;
 pub mod order_export;

@@ -61,7 +61,7 @@ pub struct OfferView {
 
 impl OfferView {
     /// As a company sees it that is a side of it.
-    fn of(
+    pub(crate) fn of(
         it: &PrivateOffer,
         (buyer, lot): (String, &Lot),
         licences: &[TradeLicence],

@@ -1,11 +1,11 @@
 //! Auctions: bidding, what was bid, taking the highest bid below the reserve, and voiding bids.
 
 use actix_web::web::Data;
-use granary_domain::{Currency, DealId, ListingId, Money, Permission, Text, refusal::BoxedRefusal};
+use granary_domain::{Currency, ListingId, Money, Permission, Text, refusal::BoxedRefusal};
 use granary_http::{AppError, Body, Id, Key, Member, Reply, Staff, Trader, committed, may, reply};
 use granary_services::auctions::{self, AcceptedBid, CounterAnswered};
 use granary_store::{ShownAuction, Store};
-use granary_trade::auction::{AuctionNow, Auctions, BidAmount, BidReceipt, Counter, Offered};
+use granary_trade::auction::{AuctionNow, AuctionSeen, Auctions, BidAmount, BidReceipt, Counter, Offered};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -67,26 +67,10 @@ pub struct BidLog {
     now: Timestamp,
     /// What the lot is called.
     title: String,
-    /// Whether it is the caller's company's.
-    is_own: bool,
-    auction: AuctionNow,
+    #[serde(flatten)]
+    seen: AuctionSeen,
     /// The newest, in the order in which they were received.
     bids: Vec<ShownBid>,
-    /// The number that others know the caller by.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    own_number: Option<u32>,
-    /// The most that the caller would pay.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    own_most: Option<Money>,
-    /// The highest bid, for the seller who may take it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    highest: Option<Money>,
-    /// What the seller named to the highest bidder; for these two.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    counter: Option<Counter>,
-    /// The deal that came of it, for its two sides.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    deal_id: Option<DealId>,
 }
 
 /// What was bid on a lot, by whom is a number alone. Once it is over, for those who bid, the seller and staff.
@@ -116,21 +100,8 @@ pub async fn log(Member(caller): Member, Id(id): Id<ListingId>, store: Data<Stor
         at: it.bid.at,
         void_reason: it.void_reason,
     });
-    let has_won = auction.leader.is_some_and(|leader| Some(leader.bidder) == own_number);
-    let now = AuctionNow { decide_by: auction.decide_by().filter(|_| !is_past), ..(&auction).into() };
-    let log = BidLog {
-        now: Timestamp::now(),
-        title,
-        is_own,
-        highest: auction.highest().filter(|_| is_own && now.decide_by.is_some()),
-        counter: auction.counter.filter(|_| (is_own || has_won) && now.decide_by.is_some()),
-        deal_id: deal.filter(|_| is_own || has_won),
-        auction: now,
-        bids: shown.collect(),
-        own_number,
-        own_most,
-    };
-    reply("Bids fetched", log)
+    let seen = auction.seen(who.company, (own_most, deal, is_past), store.now());
+    reply("Bids fetched", BidLog { now: Timestamp::now(), title, seen, bids: shown.collect() })
 }
 
 /// Takes the highest bid on one's own lot, though it is below the reserve.

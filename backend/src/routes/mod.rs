@@ -24,6 +24,7 @@ mod finance;
 pub mod identity;
 pub mod listings;
 pub mod lots;
+pub mod negotiations;
 pub mod notifications;
 pub mod offers;
 pub mod operations;
@@ -142,6 +143,9 @@ pub fn calls() -> Calls {
         .post("/listing/offer/{id}",                     offers::make).refuses(&[403, 409])
         .post("/listing/offers/{id}",                    offers::list)
         .post("/listing/answerOffer/{id}",               offers::answer)
+        .post("/company/offers",                         negotiations::offers)
+        .post("/company/bids",                           negotiations::bids)
+        .post("/company/questions",                      negotiations::questions)
         .post("/listing/fit",                            lots::fit)
         .post("/listing/changes/{id}",                   lots::changes)
         .post("/listing/ask/{id}",                       lots::ask).refuses(&[403, 409])

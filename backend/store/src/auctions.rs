@@ -139,9 +139,12 @@ impl Tx<'_> {
         // Bids that came to nothing hold the lot no longer.
         let is_free = matches!(it.outcome, Some(Outcome::ReserveNotMet { .. } | Outcome::NoBids));
         let bids = if is_free { 0 } else { it.shown().cast_signed() };
+        let (waits_for, decide_by) = it.waits_for().map(|(company, until)| (company.0, until)).unzip();
         #[rustfmt::skip]
-        let params: Params<'_> =
-            &[&it.terms.lot.0, &written(it)?, &bids, &it.ends_at, &closed_at, &deal.map(|deal| deal.0), &it.price().in_usd().amount()];
+        let params: Params<'_> = &[
+            &it.terms.lot.0, &written(it)?, &bids, &it.ends_at, &closed_at, &deal.map(|deal| deal.0), &it.price().in_usd().amount(),
+            &waits_for, &decide_by,
+        ];
         self.transaction.run(sql!("auctions/save_auction"), params).await.map(drop)
     }
 
@@ -201,7 +204,7 @@ fn logged(rows: Vec<BidRow>, auction: &Auction) -> Result<Vec<LoggedBid>, StoreU
     logged.collect()
 }
 
-fn money(amount: Decimal, auction: &Auction) -> Result<Money, StoreUnavailable> {
+pub(super) fn money(amount: Decimal, auction: &Auction) -> Result<Money, StoreUnavailable> {
     Money::new(amount, auction.currency()).map_err(|cause| malformed("an amount", &cause))
 }
 

@@ -6,6 +6,7 @@ use granary_domain::{
 };
 use granary_live::pending_list::{DeskTask, DoerOf, DutyPage, DutyQuery, LotDuty, PendingStore, StoredDuty};
 use granary_trade::{
+    auction::Auction,
     deal::{ActionKind, DealSnapshot, Duty},
     lot::{LotFields, PrivateOffer},
     printed::PrintedKind,
@@ -107,7 +108,7 @@ struct DutyRow {
     kind: String,
     /// 0 where it is of no step.
     step: u16,
-    /// The document, the offer or the question.
+    /// The document, the offer, the question, or the lot that was auctioned.
     entry: Option<Uuid>,
     /// Of the company that made the offer, applied or is the person; what is asked.
     name: Option<String>,
@@ -115,6 +116,7 @@ struct DutyRow {
     request: Option<SignatureRequest>,
     lot: Option<LotFields>,
     offer: Option<PrivateOffer>,
+    auction: Option<Auction>,
     deal: Option<DealRow>,
 }
 
@@ -123,9 +125,11 @@ impl DutyRow {
         let unknown = |kind: &String| malformed("a duty", kind);
         let name = self.name.unwrap_or_default();
         if let Some((entry, lot)) = self.entry.zip(self.lot) {
-            let duty = match &self.offer {
-                Some(offer) => LotDuty::offer(offer, &lot, name, self.since),
-                None => LotDuty::question(entry, (ListingId(self.about), &lot), name, self.since),
+            let (on, kind) = ((ListingId(self.about), &lot), self.kind.parse());
+            let duty = match (&self.offer, &self.auction) {
+                (Some(offer), _) => LotDuty::offer(offer, &lot, name, self.since),
+                (_, Some(it)) => LotDuty::auction(it, kind.map_err(|_| unknown(&self.kind))?, on, self.since),
+                (None, None) => LotDuty::question(entry, on, name, self.since),
             };
             return Ok(StoredDuty::Lot(Box::new(duty)));
         }
@@ -149,5 +153,5 @@ fn whole(count: usize) -> i64 {
 }
 
 row! {
-    DutyRow { about, kind, step, entry, name, since, request, lot, offer, deal: maybe }
+    DutyRow { about, kind, step, entry, name, since, request, lot, offer, auction, deal: maybe }
 }

@@ -63,6 +63,7 @@ mod marks;
 mod matrix;
 mod mutants;
 mod namesakes;
+mod negotiations;
 mod no_requests;
 mod nodes;
 mod officers;

@@ -116,6 +116,9 @@ export type Posts = {
   '/bank/sendOTP': { params: undefined; query: undefined; body: OfficersAddress; data: CodeSent }
   '/bank/verifyOTP': { params: undefined; query: undefined; body: OfficersCode; data: SignedIn }
   '/captcha/challenge': { params: undefined; query: undefined; body: undefined; data: Challenge }
+  '/company/bids': { params: undefined; query: undefined; body: Negotiations; data: ListOfBidItem }
+  '/company/offers': { params: undefined; query: undefined; body: Negotiations; data: ListOfOfferItem }
+  '/company/questions': { params: undefined; query: undefined; body: Negotiations; data: ListOfQuestionItem }
   '/company/scorecard/{id}': { params: { id: string }; query: undefined; body: AskScorecard; data: Scorecard }
   '/company/scorecard/{id}/deals': { params: { id: string }; query: undefined; body: AskCounted; data: ListOfCounted }
   '/deal/asOf/{id}': { params: { id: string }; query: undefined; body: PastVersion; data: AsOf }
@@ -598,6 +601,20 @@ export type AuctionNow = {
   voided: number
 }
 
+/** An auction as one of those sees it who hold it or bid in it. */
+export type AuctionSeen = {
+  auction: AuctionNow
+  bidStatus?: BidStatus
+  counter?: Counter
+  dealId?: DealId
+  highest?: Money
+  /** Whether the lot is the company's own. */
+  isOwn: boolean
+  ownMost?: Money
+  /** The number that others know the company by. */
+  ownNumber?: number
+}
+
 /** What the whole lot comes to at prices that are for one unit, or one metric ton of it. */
 export type AuctionSums = {
   /** At the least that the next bid has to be. */
@@ -715,21 +732,21 @@ export type BankRef = {
 /** An amount as a bidder gives it: digits with a point at most, in the currency of the lot. */
 export type BidAmount = string
 
+/** An auction that the company holds or bids in. */
+export type BidItem = AuctionSeen & {
+  /** Of this auction of the lot, which may have been put up more than once. */
+  _id: string
+  /** Whether the company is to act, lest something lapses. */
+  isTurn: boolean
+  lot: NegotiatedLot
+}
+
 /** How an auction stands, with its log and what of it is the caller's. */
-export type BidLog = {
-  auction: AuctionNow
+export type BidLog = AuctionSeen & {
   /** The newest, in the order in which they were received. */
   bids: ShownBid[]
-  counter?: Counter
-  dealId?: DealId
-  highest?: Money
-  /** Whether it is the caller's company's. */
-  isOwn: boolean
   /** The server's time. */
   now: string
-  ownMost?: Money
-  /** The number that others know the caller by. */
-  ownNumber?: number
   /** What the lot is called. */
   title: string
 }
@@ -745,6 +762,9 @@ export type BidReceipt = AuctionNow & {
   /** The most that the bidder would pay; the bidder's alone. */
   most: Money
 }
+
+/** Where one stands. The seller's is running while bids are taken; below the reserve it is the seller's to decide, and whoever is named a price has to answer; who waits is bound meanwhile. What ended went to somebody else, or to nobody. */
+export type BidStatus = 'running' | 'leads' | 'outbid' | 'toDecide' | 'toAnswer' | 'waits' | 'sold' | 'won' | 'ended'
 
 /** What stands on the invoices of a company. */
 export type BillingDetails = {
@@ -2399,6 +2419,11 @@ export type ListOfBankLimitUse = {
   page: PageOf
 }
 
+export type ListOfBidItem = {
+  items: BidItem[]
+  page: PageOf
+}
+
 export type ListOfCandidate = {
   items: Candidate[]
   page: PageOf
@@ -2479,6 +2504,11 @@ export type ListOfMailRow = {
   page: PageOf
 }
 
+export type ListOfOfferItem = {
+  items: OfferItem[]
+  page: PageOf
+}
+
 export type ListOfPlan = {
   items: Plan[]
   page: PageOf
@@ -2496,6 +2526,11 @@ export type ListOfProduct = {
 
 export type ListOfPublishedTestimonial = {
   items: PublishedTestimonial[]
+  page: PageOf
+}
+
+export type ListOfQuestionItem = {
+  items: QuestionItem[]
   page: PageOf
 }
 
@@ -2718,7 +2753,7 @@ export type LotDuty = {
   _id: string
   /** Who named the figures of the offer. */
   companyName?: string
-  /** When the offer lapses. */
+  /** When the offer lapses, or the choice. */
   expiresAt?: string
   kind: LotDutyKind
   lotId: ListingId
@@ -2733,7 +2768,7 @@ export type LotDuty = {
 }
 
 /** What it is. */
-export type LotDutyKind = 'offerAnswer' | 'questionAnswer'
+export type LotDutyKind = 'offerAnswer' | 'questionAnswer' | 'bidDecision' | 'priceAnswer'
 
 /** A field that is not as it was. */
 export type LotFieldChange = {
@@ -3087,6 +3122,24 @@ export type Narrower = {
   unassigned?: boolean
 }
 
+/** The lot that is negotiated on. */
+export type NegotiatedLot = {
+  _id: ListingId
+  retailPriceAs?: PriceBasis
+  status?: LotStatus
+  title: string
+  unit?: Unit
+}
+
+/** Whether something may come of it still. */
+export type NegotiationState = 'open' | 'over'
+
+export type Negotiations = {
+  page?: PageRequest
+  search?: Text0To100 | null
+  status?: NegotiationState | null
+}
+
 export type NewLot = {
   listing: LotFields
   manifest?: ManifestItem[]
@@ -3210,6 +3263,13 @@ export type OfferCan = {
 
 /** A private offer on a lot. */
 export type OfferId = string
+
+/** An offer with the lot that it is made on. */
+export type OfferItem = OfferView & {
+  lot: NegotiatedLot
+  /** The seller's name. */
+  seller: string
+}
 
 /** Who says something. */
 export type OfferSide = 'buyer' | 'seller'
@@ -3890,6 +3950,15 @@ export type Question = {
 
 /** A public question about a lot. */
 export type QuestionId = string
+
+/** A question with the lot it is about. */
+export type QuestionItem = Question & {
+  /** Whether the lot is the company's own. */
+  isOwn: boolean
+  /** Whether it is for the company to answer. */
+  isTurn: boolean
+  lot: NegotiatedLot
+}
 
 /** `data` of a question. */
 export type QuestionReply = {

@@ -43,6 +43,12 @@ besides as not materialized (
         and $8 is null and $9 is null
         and ($10 is null or lower(q.text || ' ' || (l.body ->> 'title')) like containing(lower($10)))
     union all
+    select a.lot_id, case when $1 = 'seller' then 'bidDecision' else 'priceAnswer' end, 0::smallint, a.lot_id, null, a.closed_at, (a.decide_by at time zone 'UTC')::date
+    from auctions a join lots l on l.id = a.lot_id
+    where a.waits_for = $2 and a.decide_by > $11 and $1 = case l.seller_id when $2 then 'seller' else 'buyer' end
+        and $8 is null and ($9 is null or (a.decide_by at time zone 'UTC')::date <= $9)
+        and ($10 is null or lower(l.body ->> 'title') like containing(lower($10)))
+    union all
     select a.id, 'limitApplication', 0::smallint, null, c.name, a.created_at, (a.created_at at time zone 'UTC')::date
     from procurement_applications a join companies c on c.id = a.company_id
     where $1 = 'desk' and 'limitApplication' = any ($7::text[]) and a.status = 'open'
@@ -70,6 +76,7 @@ counted as (
         not exists (select from unfiled_duties) as is_exact
 )
 select c.total, c.is_exact, p.about, p.kind, p.step, p.entry, p.name, p.since, r.state as request, l.body as lot, o.state as offer,
+    a.state as auction,
     d.id, d.state, d.version, d.head,
     array(select s.body from shipments s where s.deal_id = d.id order by s.number) as shipments
 from counted c
@@ -78,4 +85,5 @@ left join deals d on d.id = p.about
 left join signature_requests r on r.id = p.entry
 left join lots l on l.id = p.about
 left join lot_offers o on o.id = p.entry
+left join auctions a on a.lot_id = p.entry
 order by p.due_key, p.about, p.kind, p.step, p.entry

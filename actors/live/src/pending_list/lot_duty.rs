@@ -1,7 +1,10 @@
-//! What waits on lots: offers to answer, and questions of buyers.
+//! What waits on lots: offers to answer, questions of buyers, and auctions that ended below their reserve.
 
 use granary_domain::{ListingId, Money, choices};
-use granary_trade::lot::{LotFields, OfferTerms, PrivateOffer};
+use granary_trade::{
+    auction::Auction,
+    lot::{LotFields, OfferTerms, PrivateOffer},
+};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,6 +15,8 @@ choices! {
     LotDutyKind {
         OfferAnswer = "offerAnswer", "Offer to answer";
         QuestionAnswer = "questionAnswer", "Question to answer";
+        BidDecision = "bidDecision", "Highest bid to take or not";
+        PriceAnswer = "priceAnswer", "Price named below the reserve to answer";
     }
 }
 
@@ -37,7 +42,7 @@ pub struct LotDuty {
     /// What they come to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sum: Option<Money>,
-    /// When the offer lapses.
+    /// When the offer lapses, or the choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expires_at: Option<Timestamp>,
     /// Since when it waits.
@@ -61,6 +66,16 @@ impl LotDuty {
 
     pub fn question(id: Uuid, lot: (ListingId, &LotFields), question: String, since: Timestamp) -> Self {
         Self { question: Some(question), ..Self::bare(LotDutyKind::QuestionAnswer, id, lot, since) }
+    }
+
+    /// An auction below its reserve, on which the seller or the highest bidder is to act.
+    pub fn auction(it: &Auction, kind: LotDutyKind, lot: (ListingId, &LotFields), since: Timestamp) -> Self {
+        let price = it.counter.filter(|_| kind == LotDutyKind::PriceAnswer).map(|it| it.price).or(it.highest());
+        Self {
+            sum: price.and_then(|price| it.terms.goods?.at(price)),
+            expires_at: it.decide_by(),
+            ..Self::bare(kind, lot.0.0, lot, since)
+        }
     }
 
     fn bare(kind: LotDutyKind, id: Uuid, (lot_id, lot): (ListingId, &LotFields), since: Timestamp) -> Self {

@@ -1,6 +1,7 @@
 //! Auctions of lots: bids in the order of their receipt, decided by one writer a lot, and written before they count.
 
 mod actor;
+mod bid_status;
 mod counter;
 mod handle;
 mod refusal;
@@ -10,6 +11,7 @@ mod store;
 mod tests;
 mod view;
 
+pub use bid_status::{AuctionSeen, BidStatus};
 pub use counter::Counter;
 pub use handle::{Auctions, BidAmount, Offered};
 pub use refusal::{BidFault, BidRefusal, told};

@@ -126,6 +126,33 @@ fn where_the_reserve_is_not_met_the_seller_names_less_each_time_until_the_highes
 }
 
 #[test]
+fn each_side_is_told_where_it_stands_and_one_of_them_is_to_act() {
+    let mut auction = Auction::new(terms(Some(300)));
+    does(&mut auction, bid(1, 250, 9999)).unwrap();
+    does(&mut auction, bid(2, 200, 9998)).unwrap();
+    let until = END + SignedDuration::from_hours(72);
+    let seller = auction.terms.seller;
+    let stand = |it: &Auction, at| {
+        [seller, bidder(1).company, bidder(2).company].map(|company| it.status_of(company, false, at).unwrap())
+    };
+    assert_eq!(stand(&auction, END), [BidStatus::Running, BidStatus::Leads, BidStatus::Outbid]);
+    assert_eq!(auction.status_of(bidder(3).company, false, END), None, "a stranger stands nowhere");
+    auction.outcome = auction.close(END);
+    assert_eq!(stand(&auction, END), [BidStatus::ToDecide, BidStatus::Waits, BidStatus::Outbid]);
+    assert_eq!(auction.waits_for(), Some((seller, until)));
+    auction.counter(usd(300), END).unwrap();
+    assert_eq!(stand(&auction, END), [BidStatus::Waits, BidStatus::ToAnswer, BidStatus::Outbid]);
+    assert_eq!(auction.waits_for(), Some((bidder(1).company, until)));
+    assert_eq!(stand(&auction, until), [BidStatus::Ended; 3], "nobody decided in time");
+    auction.answer_counter(bidder(1).company, (usd(300), false), END).unwrap();
+    assert_eq!(stand(&auction, END), [BidStatus::ToDecide, BidStatus::Waits, BidStatus::Outbid]);
+    auction.counter(usd(280), END).unwrap();
+    auction.answer_counter(bidder(1).company, (usd(280), true), END).unwrap();
+    assert_eq!(stand(&auction, until), [BidStatus::Sold, BidStatus::Won, BidStatus::Ended]);
+    assert_eq!(auction.waits_for(), None);
+}
+
+#[test]
 fn a_bid_in_the_last_two_minutes_puts_the_end_off_by_two_and_never_by_more_than_thirty() {
     let mut auction = Auction::new(terms(None));
     assert_eq!(does(&mut auction, bid(1, 100, 121)).unwrap().ends_at, END);

@@ -23,7 +23,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::ending::place_won;
+use super::{changes, ending::place_won};
 use crate::lots::{hold, own};
 
 /// `data` of a bid that a seller accepts.
@@ -83,7 +83,7 @@ pub async fn counter(
             let lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
             let told = amounting(&lot, Addressee::Person(bidder.user), Kind::LotCountered, price, tx.at);
             let reply = Decision::reply("Price named", Counter { price, is_declined: false });
-            Ok(Decision { notifications: vec![by(&auction, told)], changes: vec![ChangeEvent::Lot(id)], ..reply })
+            Ok(Decision { notifications: vec![by(&auction, told)], changes: changes(&auction), ..reply })
         })
         .await
 }
@@ -114,7 +114,7 @@ pub async fn answer_counter(
             let lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
             let told = by(&auction, amounting(&lot, seller, Kind::LotCounterDeclined, price, tx.at));
             let reply = Decision::reply("Price declined", CounterAnswered { deal_id: None, price });
-            Ok(Decision { notifications: vec![told], changes: vec![ChangeEvent::Lot(id)], ..reply })
+            Ok(Decision { notifications: vec![told], changes: changes(&auction), ..reply })
         })
         .await
 }
@@ -149,7 +149,7 @@ async fn sell(
     let told = amounting(&lot, to, kind, price, tx.at);
     let told = Notification { params: told.params.with("dealId", deal.to_string()), ..told };
     let notifications = iter::once(told).chain(new.notifications).collect();
-    let changes = vec![ChangeEvent::Lot(id), ChangeEvent::Deal(new.change)];
+    let changes = changes(auction).into_iter().chain([ChangeEvent::Deal(new.change)]).collect();
     Ok((Decision { notifications, changes, ..Decision::value(()) }, deal))
 }
 

@@ -18,6 +18,7 @@ use granary_trade::{
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
+use super::changes;
 use crate::{
     lots::hold,
     orders::{order_of, place_bound},
@@ -44,7 +45,7 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
                 return if now < by {
                     Ok(Decision::value(Ended::NotYet(by.duration_since(now))))
                 } else {
-                    lapse(tx, id).await
+                    lapse(tx, &auction).await
                 };
             }
             let open = auction.outcome.is_none().then(|| auction.close(now)).flatten();
@@ -54,7 +55,7 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
             tx.save_auction(&auction, deal).await?;
             let mut lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
             let mut notifications = result(&auction, outcome, &lot, deal, tx.at);
-            let (mut jobs, mut changes) = (Vec::new(), vec![ChangeEvent::Lot(id)]);
+            let (mut jobs, mut changes) = (Vec::new(), changes(&auction));
             if let (Some(deal), Outcome::Won { bidder, price }) = (deal, outcome) {
                 let winner = auction.bidder(bidder).ok_or(LotRefusal::Absent)?;
                 let whole = (deal, lot.left());
@@ -126,15 +127,15 @@ fn end_of_choice(lot: ListingId, round: u32, by: Timestamp) -> Job {
 }
 
 /// Lets go of a lot whose seller did not take the highest bid in time: its bidder is bound no more.
-async fn lapse(tx: &Tx<'_>, id: ListingId) -> Result<Decision<Ended>, BoxedRefusal> {
-    let mut lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
+async fn lapse(tx: &Tx<'_>, of: &Auction) -> Result<Decision<Ended>, BoxedRefusal> {
+    let mut lot = tx.lot(of.terms.lot, None).await?.ok_or(LotRefusal::Absent)?;
     if !lot.awaits_seller() {
         return Ok(Decision::value(Ended::Over));
     }
     let mut notifications = vec![lot.notification(Addressee::Company(lot.seller), NotificationKind::LotUnsold, tx.at)];
     let event = lot.decide(LotCommand::Withdraw, None, tx.at)?;
     notifications.extend(tx.carry_out(&mut lot, &event, "").await?);
-    Ok(Decision { notifications, changes: vec![ChangeEvent::Lot(id)], ..Decision::value(Ended::Over) })
+    Ok(Decision { notifications, changes: changes(of), ..Decision::value(Ended::Over) })
 }
 
 /// Writes the deal of who won a lot that is held for it.
