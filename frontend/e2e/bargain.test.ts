@@ -20,6 +20,12 @@ test('an offer is answered with other figures, accepted, and a deal for both sid
   await send(buyer, '1300')
   await expect(offersOn(buyer).getByText('Waiting for the other side')).toBeVisible()
 
+  // The seller is led there by what waits in the list of all that is negotiated.
+  await seller.getByRole('link', { name: 'Offers and bids' }).first().click()
+  const waiting = seller.getByRole('row', { name: /Kabuli Chickpeas.*Your turn/ })
+  await expect(waiting).toBeVisible()
+  await expectAccessible(seller)
+  await waiting.getByRole('link', { name: /Kabuli Chickpeas/ }).click()
   await expect(offersOn(seller).getByText('$1,300.00')).toBeVisible()
   await expectAccessible(seller)
   await offersOn(seller).getByRole('button', { name: 'Counter-offer' }).click()

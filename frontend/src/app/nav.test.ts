@@ -65,7 +65,7 @@ test('without permissions staff finds the dashboard and the documents', () => {
 })
 
 test('traders and bank officers find their few', () => {
-  const trader = ['dashboard', 'lots', 'pendingSignatures', 'warehouse', 'disputes']
+  const trader = ['dashboard', 'lots', 'negotiations', 'pendingSignatures', 'warehouse', 'disputes']
   expect(words('user', [], 'wide')).toEqual({ main: trader, more: [] })
   expect(words('bank', [], 'wide')).toEqual({ main: ['dashboard', 'actions', 'deals', 'disputes'], more: [] })
 })

@@ -9,6 +9,7 @@ export type Link = {
     | 'actions'
     | 'deals'
     | 'lots'
+    | 'negotiations'
     | 'warehouse'
     | 'shipments'
     | 'disputes'
@@ -54,6 +55,7 @@ const staffMore: Gated[] = [
 const trader: Gated[] = [
   { word: 'dashboard', to: paths.dashboard() },
   { word: 'lots', to: paths.myLots() },
+  { word: 'negotiations', to: paths.negotiations() },
   { word: 'pendingSignatures', to: paths.pendingSignatures() },
   { word: 'warehouse', to: paths.warehouse() },
   { word: 'disputes', to: paths.disputes() },

@@ -1,4 +1,5 @@
 /** Every route, its guard, and the page it loads when it is first asked for. */
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { words as access } from '../features/access/words'
 import { words as account } from '../features/account/words'
@@ -47,13 +48,17 @@ const boards = all(board, deal, scorecard, terms)
 const dealPage = all(deal, scorecard, access, terms)
 const tasksOfDeals = all(tasks, terms)
 
-/** A page that is loaded when it is first asked for, together with the words of its feature. */
-const page =
+/** What a page is composed of, loaded when it is first asked for, together with the words of its feature. */
+const composed =
   <Page,>(words: Words, load: () => Promise<Page>) =>
   async (): Promise<Page> => {
     const [loaded] = await Promise.all([load(), words.load()])
     return loaded
   }
+
+/** A page that is all of what is loaded. */
+const page = <Name extends string>(words: Words, load: () => Promise<{ [N in Name]: ComponentType }>, name: Name) =>
+  composed(words, async () => ({ Component: (await load())[name] }))
 
 /** What may be refused on the pages of who is signed in is said in words that come with them. */
 async function loadRefusals(): Promise<null> {
@@ -67,21 +72,15 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/deals',
-        lazy: page(boards, async () => ({
-          Component: (await import('../features/board/AdminDealsPage')).AdminDealsPage,
-        })),
+        lazy: page(boards, () => import('../features/board/AdminDealsPage'), 'AdminDealsPage'),
       },
       {
         path: '/dashboard/admin/shipments',
-        lazy: page(boards, async () => ({
-          Component: (await import('../features/board/ShipmentsPage')).ShipmentsPage,
-        })),
+        lazy: page(boards, () => import('../features/board/ShipmentsPage'), 'ShipmentsPage'),
       },
       {
         path: '/dashboard/admin/disputes',
-        lazy: page(boards, async () => ({
-          Component: (await import('../features/board/disputes/DisputesPage')).DisputesPage,
-        })),
+        lazy: page(boards, () => import('../features/board/disputes/DisputesPage'), 'DisputesPage'),
       },
     ],
   },
@@ -90,7 +89,7 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/profiles',
-        lazy: page(people, async () => {
+        lazy: composed(people, async () => {
           const [{ PeoplePage }, { ScorecardButton }] = await Promise.all([
             import('../features/people/PeoplePage'),
             import('../features/scorecard/Scorecard'),
@@ -107,9 +106,7 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/testimonials',
-        lazy: page(testimonials, async () => ({
-          Component: (await import('../features/testimonials/TestimonialsPage')).TestimonialsPage,
-        })),
+        lazy: page(testimonials, () => import('../features/testimonials/TestimonialsPage'), 'TestimonialsPage'),
       },
     ],
   },
@@ -118,7 +115,7 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/banks',
-        lazy: page(banks, async () => ({ Component: (await import('../features/banks/BanksPage')).BanksPage })),
+        lazy: page(banks, () => import('../features/banks/BanksPage'), 'BanksPage'),
       },
     ],
   },
@@ -127,7 +124,7 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/manageEmails',
-        lazy: page(emails, async () => ({ Component: (await import('../features/emails/EmailsPage')).EmailsPage })),
+        lazy: page(emails, () => import('../features/emails/EmailsPage'), 'EmailsPage'),
       },
     ],
   },
@@ -136,13 +133,11 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/holidays',
-        lazy: page(holidays, async () => ({
-          Component: (await import('../features/holidays/HolidaysPage')).HolidaysPage,
-        })),
+        lazy: page(holidays, () => import('../features/holidays/HolidaysPage'), 'HolidaysPage'),
       },
       {
         path: '/dashboard/admin/lanes',
-        lazy: page(lanes, async () => ({ Component: (await import('../features/lanes/LanesPage')).LanesPage })),
+        lazy: page(lanes, () => import('../features/lanes/LanesPage'), 'LanesPage'),
       },
     ],
   },
@@ -151,7 +146,7 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/access',
-        lazy: page(access, async () => ({ Component: (await import('../features/access/AccessPage')).AccessPage })),
+        lazy: page(access, () => import('../features/access/AccessPage'), 'AccessPage'),
       },
     ],
   },
@@ -160,7 +155,7 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/audit',
-        lazy: page(audit, async () => ({ Component: (await import('../features/audit/AuditPage')).AuditPage })),
+        lazy: page(audit, () => import('../features/audit/AuditPage'), 'AuditPage'),
       },
     ],
   },
@@ -169,9 +164,7 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/plans',
-        lazy: page(plans, async () => ({
-          Component: (await import('../features/plans/AdminPlansPage')).AdminPlansPage,
-        })),
+        lazy: page(plans, () => import('../features/plans/AdminPlansPage'), 'AdminPlansPage'),
       },
     ],
   },
@@ -180,9 +173,7 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/limits',
-        lazy: page(credit, async () => ({
-          Component: (await import('../features/credit/AdminLimitsPage')).AdminLimitsPage,
-        })),
+        lazy: page(credit, () => import('../features/credit/AdminLimitsPage'), 'AdminLimitsPage'),
       },
     ],
   },
@@ -191,15 +182,11 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/approvals',
-        lazy: page(access, async () => ({
-          Component: (await import('../features/access/ApprovalsPage')).ApprovalsPage,
-        })),
+        lazy: page(access, () => import('../features/access/ApprovalsPage'), 'ApprovalsPage'),
       },
       {
         path: '/dashboard/admin/documents',
-        lazy: page(documents, async () => ({
-          Component: (await import('../features/documents/AdminDocumentsPage')).AdminDocumentsPage,
-        })),
+        lazy: page(documents, () => import('../features/documents/AdminDocumentsPage'), 'AdminDocumentsPage'),
       },
     ],
   },
@@ -208,7 +195,7 @@ const staff: RouteObject[] = [
 const signedIn: RouteObject[] = [
   {
     path: '/dashboard',
-    lazy: page(overview, async () => {
+    lazy: composed(overview, async () => {
       const [{ DashboardPage }] = await Promise.all([import('./DashboardPage'), tasksOfDeals.load()])
       return { Component: DashboardPage }
     }),
@@ -218,85 +205,77 @@ const signedIn: RouteObject[] = [
     children: [
       {
         path: '/dashboard/deals',
-        lazy: page(boards, async () => ({ Component: (await import('../features/board/DealsPage')).DealsPage })),
+        lazy: page(boards, () => import('../features/board/DealsPage'), 'DealsPage'),
       },
       {
         path: '/dashboard/statement',
-        lazy: page(statement, async () => ({
-          Component: (await import('../features/statement/StatementPage')).StatementPage,
-        })),
+        lazy: page(statement, () => import('../features/statement/StatementPage'), 'StatementPage'),
       },
       {
         path: '/dashboard/pending-signatures',
-        lazy: page(documents, async () => ({
-          Component: (await import('../features/documents/PendingSignaturesPage')).PendingSignaturesPage,
-        })),
+        lazy: page(documents, () => import('../features/documents/PendingSignaturesPage'), 'PendingSignaturesPage'),
       },
       {
         path: '/dashboard/plan',
-        lazy: page(plans, async () => ({ Component: (await import('../features/plans/PlanPage')).PlanPage })),
+        lazy: page(plans, () => import('../features/plans/PlanPage'), 'PlanPage'),
       },
       {
         path: '/dashboard/limit',
-        lazy: page(credit, async () => ({ Component: (await import('../features/credit/LimitPage')).LimitPage })),
+        lazy: page(credit, () => import('../features/credit/LimitPage'), 'LimitPage'),
       },
       {
         path: '/dashboard/lots',
-        lazy: page(lots, async () => ({ Component: (await import('../features/lots/MyLotsPage')).MyLotsPage })),
+        lazy: page(lots, () => import('../features/lots/MyLotsPage'), 'MyLotsPage'),
+      },
+      {
+        path: '/dashboard/offers',
+        lazy: page(lots, () => import('../features/lots/negotiations/NegotiationsPage'), 'NegotiationsPage'),
       },
       {
         path: '/dashboard/lots/:lotId',
-        lazy: page(lots, async () => ({ Component: (await import('../features/lots/LotFormPage')).LotFormPage })),
+        lazy: page(lots, () => import('../features/lots/LotFormPage'), 'LotFormPage'),
       },
       {
         path: '/dashboard/warehouse',
-        lazy: page(warehouse, async () => ({
-          Component: (await import('../features/warehouse/WarehousePage')).WarehousePage,
-        })),
+        lazy: page(warehouse, () => import('../features/warehouse/WarehousePage'), 'WarehousePage'),
       },
     ],
   },
   {
     path: '/dashboard/documents/:documentId',
-    lazy: page(documents, async () => ({
-      Component: (await import('../features/documents/DocumentPage')).DocumentPage,
-    })),
+    lazy: page(documents, () => import('../features/documents/DocumentPage'), 'DocumentPage'),
   },
   {
     path: '/dashboard/deals/:dealId',
-    lazy: page(dealPage, async () => ({ Component: (await import('../features/deal/page/DealPage')).DealPage })),
+    lazy: page(dealPage, () => import('../features/deal/page/DealPage'), 'DealPage'),
   },
   {
     path: '/dashboard/disputes',
-    lazy: page(boards, async () => ({
-      Component: (await import('../features/board/disputes/DisputesPage')).DisputesPage,
-    })),
+    lazy: page(boards, () => import('../features/board/disputes/DisputesPage'), 'DisputesPage'),
   },
   {
     element: <BankOnly />,
     children: [
       {
         path: '/dashboard/bank/orders',
-        lazy: page(boards, async () => ({
-          Component: (await import('../features/board/BankOrdersPage')).BankOrdersPage,
-        })),
+        lazy: page(boards, () => import('../features/board/BankOrdersPage'), 'BankOrdersPage'),
       },
     ],
   },
   {
     path: '/dashboard/pending-actions',
-    lazy: page(tasksOfDeals, async () => ({ Component: (await import('../features/tasks/PendingPage')).PendingPage })),
+    lazy: page(tasksOfDeals, () => import('../features/tasks/PendingPage'), 'PendingPage'),
   },
   {
     path: '/account-settings',
-    lazy: page(account, async () => ({ Component: (await import('../features/account/AccountPage')).AccountPage })),
+    lazy: page(account, () => import('../features/account/AccountPage'), 'AccountPage'),
   },
   ...staff,
 ]
 
 export const routes: RouteObject[] = [
   {
-    lazy: page(app, async () => ({ Component: (await import('./Shell')).Shell })),
+    lazy: page(app, () => import('./Shell'), 'Shell'),
     errorElement: <Broken />,
     hydrateFallbackElement: <Loading />,
     children: [
@@ -304,21 +283,19 @@ export const routes: RouteObject[] = [
         path: '/',
         loader: loadMarket,
         shouldRevalidate: asksAnew,
-        lazy: page(market, async () => ({ Component: (await import('../features/market/MarketPage')).MarketPage })),
+        lazy: page(market, () => import('../features/market/MarketPage'), 'MarketPage'),
       },
       {
         path: '/verify',
-        lazy: page(documents, async () => ({
-          Component: (await import('../features/documents/VerifyPage')).VerifyPage,
-        })),
+        lazy: page(documents, () => import('../features/documents/VerifyPage'), 'VerifyPage'),
       },
       {
         path: '/lots/:lotId',
-        lazy: page(lots, async () => ({ Component: (await import('../features/lots/LotPage')).LotPage })),
+        lazy: page(lots, () => import('../features/lots/LotPage'), 'LotPage'),
       },
       {
         path: '/dev/outbox',
-        lazy: page(outbox, async () => {
+        lazy: composed(outbox, async () => {
           const [{ OutboxPage }, { loadOutbox }] = await Promise.all([
             import('../features/outbox/OutboxPage'),
             import('../features/outbox/load'),
@@ -337,43 +314,39 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: '/reset-password',
-        lazy: page(login, async () => {
+        lazy: composed(login, async () => {
           const { loadReset, ResetPage } = await import('../features/login/ResetPage')
           return { Component: ResetPage, loader: loadReset }
         }),
       },
       {
         path: '/login/callback',
-        lazy: page(login, async () => {
+        lazy: composed(login, async () => {
           const { CallbackPage, loadCallback } = await import('../features/login/CallbackPage')
           return { Component: CallbackPage, loader: loadCallback }
         }),
       },
       {
         path: '/mail-verification',
-        lazy: page(registration, async () => {
+        lazy: composed(registration, async () => {
           const { loadMail, MailPage } = await import('../features/registration/MailPage')
           return { Component: MailPage, loader: loadMail }
         }),
       },
       {
         path: '/stop-letters',
-        lazy: page(letters, async () => ({
-          Component: (await import('../features/letters/StopLettersPage')).StopLettersPage,
-        })),
+        lazy: page(letters, () => import('../features/letters/StopLettersPage'), 'StopLettersPage'),
       },
       {
         path: '/registration-successful',
-        lazy: page(registration, async () => ({
-          Component: (await import('../features/registration/SuccessPage')).SuccessPage,
-        })),
+        lazy: page(registration, () => import('../features/registration/SuccessPage'), 'SuccessPage'),
       },
       {
         element: <SignedOut />,
         children: [
           {
             path: '/registration',
-            lazy: page(registration, async () => {
+            lazy: composed(registration, async () => {
               const [{ RegistrationPage }, { loadRegistration, staysLoaded }] = await Promise.all([
                 import('../features/registration/RegistrationPage'),
                 import('../features/registration/load'),
@@ -383,7 +356,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: '/login',
-            lazy: page(login, async () => ({ Component: (await import('../features/login/LoginPage')).LoginPage })),
+            lazy: page(login, () => import('../features/login/LoginPage'), 'LoginPage'),
           },
         ],
       },

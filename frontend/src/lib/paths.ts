@@ -10,8 +10,9 @@ type BoardQuery = { kind?: string; bucket?: string; status?: string; overdue?: s
 
 export const paths = {
   home: (query: { search?: string; lot?: string } = {}) => withQuery('/', query),
-  lot: (lotId: string) => `/lots/${encodeURIComponent(lotId)}`,
+  lot: (lotId: string, query: { tab?: 'questions' } = {}) => withQuery(`/lots/${encodeURIComponent(lotId)}`, query),
   myLots: () => '/dashboard/lots',
+  negotiations: (query: { of?: 'bids' | 'questions' } = {}) => withQuery('/dashboard/offers', query),
   editLot: (lotId: string) => `/dashboard/lots/${encodeURIComponent(lotId)}`,
   warehouse: () => '/dashboard/warehouse',
   login: (query: { forwardPath?: string; as?: 'bank' } = {}) => withQuery('/login', query),

@@ -22,6 +22,7 @@ export const words: Arabic<typeof english> = {
   ownPlan: 'الباقة',
   ownLimit: 'حد المشتريات',
   lots: 'دفعاتي',
+  negotiations: 'العروض والمزايدات',
   warehouse: 'المستودع',
   access: 'إدارة الصلاحيات',
   documents: 'المستندات',

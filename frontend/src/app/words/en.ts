@@ -19,6 +19,7 @@ export const words = {
   ownPlan: 'Plan',
   ownLimit: 'Procurement limit',
   lots: 'My lots',
+  negotiations: 'Offers and bids',
   warehouse: 'Warehouse',
   access: 'Access Management',
   documents: 'Documents',

@@ -1,7 +1,7 @@
 /** A lot on offer: what it is, how much of it, what it costs, who sells it and until when. */
 import { Alert, Image } from 'antd'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import type { Listing } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import type { LotNow } from '../../live/topics'
@@ -79,7 +79,8 @@ function movedTo({ status, edition, price, auction }: LotNow, read: Listing): st
 
 function LotBody({ lot, isGone }: { lot: Listing; isGone: boolean }) {
   const printing = usePrinting()
-  const [tab, setTab] = useState<Tab>('about')
+  const [url] = useSearchParams()
+  const [tab, setTab] = useState<Tab>(tabs.find((it) => it === url.get('tab')) ?? 'about')
   const { data: options } = useGet('/catalogue/options')
   return (
     <div className="gr-lot-page">

@@ -8,7 +8,7 @@ export type Awaited = PendingAction | AwaitedApproval | DeskTask | LotDuty
 
 export const isTask = (it: Awaited): it is DeskTask => it.kind === 'limitApplication' || it.kind === 'verification'
 
-export const isOfLot = (it: Awaited): it is LotDuty => it.kind === 'offerAnswer' || it.kind === 'questionAnswer'
+export const isOfLot = (it: Awaited): it is LotDuty => 'lotId' in it
 
 /** The day by which something is due, or since when it waits for staff; without one it comes last. */
 function dayOf(it: Awaited): string {

@@ -1,0 +1,150 @@
+/** The columns of offers, of auctions and of questions. */
+import type { BidItem, OfferItem, QuestionItem } from '../../../api/contract'
+import { CompanyName } from '../../../ui/CompanyName'
+import type { Column } from '../../../ui/DataTable'
+import { DateTime } from '../../../ui/DateTime'
+import { Money } from '../../../ui/Money'
+import { StatusTag } from '../../../ui/StatusTag'
+import { counted, perOf } from '../counted'
+import { Worth } from '../Worth'
+import { t } from '../words'
+
+type OfLot = { lot: { title: string }; isOwn: boolean }
+
+/** The lot, and whether one buys or sells. */
+const Title = ({ lot: { title }, isOwn }: OfLot) => (
+  <span className="gr-stack">
+    <bdi className="gr-strong">{title || t('untitled')}</bdi>
+    <span className="gr-secondary">{t(isOwn ? 'negotiated.selling' : 'negotiated.buying')}</span>
+  </span>
+)
+
+export const offerColumns: Column<OfferItem>[] = [
+  {
+    key: 'lot',
+    title: () => t('lot'),
+    share: 2,
+    render: ({ lot, side }) => <Title lot={lot} isOwn={side === 'seller'} />,
+  },
+  {
+    key: 'with',
+    title: () => t('negotiated.with'),
+    share: 2,
+    render: ({ side, seller, buyer, isBuyerVerified }) =>
+      side === 'buyer' ? <bdi>{seller}</bdi> : <CompanyName name={buyer} isVerified={isBuyerVerified} />,
+  },
+  {
+    key: 'terms',
+    title: () => t('negotiated.terms'),
+    share: 2,
+    render: ({ units, price, incoterm, lot, named }) => (
+      <span className="gr-stack">
+        <span>
+          {counted(lot.unit, units)} · <bdi dir="ltr">{incoterm}</bdi>
+        </span>
+        <span>
+          <Money value={price} /> <span className="gr-secondary">{perOf(lot)}</span>
+        </span>
+        {named.length > 1 && (
+          <span className="gr-secondary">{t('negotiated.round', { count: String(named.length) })}</span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'sum', title: () => t('negotiated.sum'), align: 'end', share: 2, render: ({ sum }) => <Money value={sum} /> },
+  {
+    key: 'state',
+    title: () => t('state'),
+    share: 2,
+    render: ({ status, isTurn }) =>
+      status === 'open' ? (
+        <StatusTag
+          of={isTurn ? 'your-turn' : 'their-turn'}
+          tone={isTurn ? 'warning' : 'neutral'}
+          label={t(isTurn ? 'offer.yourTurn' : 'offer.theirTurn')}
+        />
+      ) : (
+        <StatusTag
+          of={`offer-${status}`}
+          tone={status === 'accepted' ? 'success' : 'neutral'}
+          label={t(`offer.${status}`)}
+        />
+      ),
+  },
+  {
+    key: 'until',
+    title: () => t('negotiated.until'),
+    share: 2,
+    render: ({ expiresAt }) => <DateTime at={expiresAt} />,
+  },
+]
+
+const tones = {
+  leads: 'success',
+  outbid: 'warning',
+  toDecide: 'warning',
+  toAnswer: 'warning',
+  won: 'success',
+  sold: 'success',
+} as const
+
+const toneOf = (status: string) => Object.entries(tones).find(([name]) => name === status)?.[1] ?? 'neutral'
+
+export const bidColumns: Column<BidItem>[] = [
+  { key: 'lot', title: () => t('lot'), share: 2, render: (it) => <Title {...it} /> },
+  {
+    key: 'price',
+    title: () => t('negotiated.price'),
+    share: 3,
+    render: ({ auction: { price, sums }, highest, counter }) => {
+      const asked = (!counter?.isDeclined && counter?.price) || highest
+      return <Worth price={asked ?? price} sums={sums} sum={asked ? undefined : sums?.price} />
+    },
+  },
+  {
+    key: 'ownMost',
+    title: () => t('negotiated.ownMost'),
+    share: 2,
+    render: ({ isOwn, ownMost, auction: { bids, bidders } }) =>
+      isOwn ? (
+        <span className="gr-secondary">
+          {t('negotiated.bidCount', { bids: String(bids), bidders: String(bidders) })}
+        </span>
+      ) : (
+        <Money value={ownMost} />
+      ),
+  },
+  {
+    key: 'state',
+    title: () => t('state'),
+    share: 3,
+    render: ({ bidStatus = 'ended' }) => (
+      <StatusTag of={`bid-${bidStatus}`} tone={toneOf(bidStatus)} label={t(`bidStatus.${bidStatus}`)} />
+    ),
+  },
+  {
+    key: 'until',
+    title: () => t('negotiated.until'),
+    share: 2,
+    render: ({ auction: { decideBy, endsAt } }) => <DateTime at={decideBy ?? endsAt} />,
+  },
+]
+
+export const questionColumns: Column<QuestionItem>[] = [
+  { key: 'lot', title: () => t('lot'), share: 2, render: (it) => <Title {...it} /> },
+  { key: 'question', title: () => t('negotiated.question'), share: 3, render: ({ text }) => <bdi>{text}</bdi> },
+  {
+    key: 'answer',
+    title: () => t('negotiated.answer'),
+    share: 3,
+    render: ({ answer, isTurn }) => {
+      if (answer) return <bdi>{answer}</bdi>
+      return isTurn ? (
+        <StatusTag of="your-turn" tone="warning" label={t('offer.yourTurn')} />
+      ) : (
+        <span className="gr-secondary">{t('noAnswer')}</span>
+      )
+    },
+  },
+  { key: 'asked', title: () => t('negotiated.asked'), share: 2, render: ({ askedAt }) => <DateTime at={askedAt} /> },
+]
