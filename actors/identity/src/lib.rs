@@ -11,6 +11,7 @@ pub mod letters;
 pub mod link;
 pub mod mail;
 pub mod notification;
+pub mod push;
 pub mod registration;
 pub mod second_factor;
 pub mod security_log;

@@ -7,6 +7,8 @@ use jiff::{Timestamp, ToSpan, Zoned, civil::Time, tz::TimeZone};
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use utoipa::ToSchema;
 
+use super::kinds::Weight;
+
 choices! {
     /// What a letter is about.
     LetterTopic {
@@ -95,6 +97,19 @@ impl LetterChoices {
         let mut paces = self.paces;
         paces.extend(change.paces);
         Self { paces, quiet: change.quiet.unwrap_or(self.quiet), time_zone: change.time_zone.or(self.time_zone) }
+    }
+
+    pub(super) fn pace(&self, topic: LetterTopic) -> LetterPace {
+        self.paces.get(&topic).copied().unwrap_or(LetterPace::Usual)
+    }
+
+    /// Whether they want to hear of something at once.
+    pub(super) fn at_once(&self, topic: LetterTopic, weight: Weight, is_staff: bool) -> bool {
+        match self.pace(topic) {
+            LetterPace::AtOnce => true,
+            LetterPace::Usual => weight != Weight::Plain && (topic == LetterTopic::Desk || !is_staff),
+            LetterPace::Morning | LetterPace::Never => false,
+        }
     }
 
     /// The moment where its reader lives.

@@ -6,4 +6,4 @@ mod plan;
 
 pub use choices::{LetterChange, LetterChoices, LetterPace, LetterTopic, QuietHours, TimeZoneName};
 pub use kinds::topic;
-pub use plan::{Dispatch, LetterReader, News, dispatch};
+pub use plan::{Dispatch, LetterReader, News, dispatch, push};

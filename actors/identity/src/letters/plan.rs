@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::{LetterChoices, LetterPace, LetterTopic, kinds, kinds::Weight};
+use super::{LetterChoices, LetterPace, kinds, kinds::Weight};
 use crate::notification::NotificationKind;
 
 /// So long a letter waits for what else the same act brings.
@@ -48,6 +48,22 @@ pub enum Dispatch {
     Gathered,
 }
 
+/// What is older is shown on no device any more: it is in the inbox.
+const STALE: SignedDuration = SignedDuration::from_hours(24);
+
+/// What becomes of news on the devices of its reader: what they chose to have at once is shown at once, outside of their quiet hours.
+pub fn push(news: News, choices: &LetterChoices, is_staff: bool, now: Timestamp) -> Dispatch {
+    let is_wanted = !news.is_read && now.duration_since(news.at) < STALE;
+    let pressing = is_wanted.then(|| kinds::of(news.kind)).flatten();
+    match pressing.filter(|(topic, weight)| choices.at_once(*topic, *weight, is_staff)) {
+        None => Dispatch::Drop,
+        Some(_) => match choices.out_of_quiet(now) {
+            due if due <= now => Dispatch::Leave,
+            due => Dispatch::Later(due),
+        },
+    }
+}
+
 /// What becomes of news at this moment.
 pub fn dispatch(news: News, reader: &LetterReader, now: Timestamp) -> Dispatch {
     let Some((topic, weight)) = kinds::of(news.kind) else { return Dispatch::Drop };
@@ -55,14 +71,10 @@ pub fn dispatch(news: News, reader: &LetterReader, now: Timestamp) -> Dispatch {
     if news.is_read && !binds {
         return Dispatch::Drop;
     }
-    let presses = weight != Weight::Plain && (topic == LetterTopic::Desk || !reader.is_staff);
-    let is_at_once = match reader.choices.paces.get(&topic).copied().unwrap_or(LetterPace::Usual) {
-        LetterPace::AtOnce => true,
-        LetterPace::Usual => presses,
-        LetterPace::Morning => false,
-        LetterPace::Never if binds => false,
-        LetterPace::Never => return Dispatch::Drop,
-    };
+    if reader.choices.pace(topic) == LetterPace::Never && !binds {
+        return Dispatch::Drop;
+    }
+    let is_at_once = reader.choices.at_once(topic, weight, reader.is_staff);
     let is_flooded = is_at_once && reader.count >= IN_AN_HOUR;
     let due = if is_at_once {
         let last = if is_flooded { reader.newest } else { reader.last };
@@ -83,7 +95,7 @@ mod tests {
     use jiff::ToSpan;
     use serde_json::json;
 
-    use super::*;
+    use super::{super::LetterTopic, *};
 
     fn at(text: &str) -> Timestamp {
         format!("2026-12-01T{text}Z").parse().unwrap()
@@ -147,6 +159,25 @@ mod tests {
         let flooded = LetterReader { count: 20, newest: Some(at("09:55:00")), ..reader(json!({})) };
         assert_eq!(dispatch(news(PLACED), &flooded, at("10:01:00")), Dispatch::Later(at("10:05:00")));
         assert_eq!(dispatch(news(PLACED), &flooded, at("10:05:00")), Dispatch::Gathered, "with all others");
+    }
+
+    #[test]
+    fn a_device_shows_what_presses_at_once_outside_of_quiet_hours_while_it_is_news() {
+        let shown = |kind, choices, is_staff, now| push(news(kind), &reader(choices).choices, is_staff, at(now));
+        assert_eq!(shown(PLACED, json!({}), false, "10:00:00"), Dispatch::Leave);
+        assert_eq!(shown(PRINTED, json!({}), false, "10:00:00"), Dispatch::Drop);
+        assert_eq!(shown(PRINTED, json!({ "paces": { "documents": "atOnce" } }), false, "10:00:00"), Dispatch::Leave);
+        assert_eq!(shown(PLACED, json!({}), true, "10:00:00"), Dispatch::Drop, "staff hear of all deals");
+        for pace in ["morning", "never"] {
+            assert_eq!(shown(PLACED, json!({ "paces": { "orders": pace } }), false, "10:00:00"), Dispatch::Drop);
+        }
+        let asleep = json!({ "quiet": { "from": "09:00", "until": "12:30" } });
+        assert_eq!(shown(PLACED, asleep.clone(), false, "10:00:00"), Dispatch::Later(at("12:30:00")));
+        assert_eq!(shown(PLACED, asleep, false, "12:30:00"), Dispatch::Leave);
+        let read = News { is_read: true, ..news(PLACED) };
+        assert_eq!(push(read, &LetterChoices::default(), false, at("10:00:00")), Dispatch::Drop);
+        let next_day = at("10:00:00") + 24.hours();
+        assert_eq!(push(news(PLACED), &LetterChoices::default(), false, next_day), Dispatch::Drop);
     }
 
     #[test]
