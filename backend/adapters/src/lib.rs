@@ -4,5 +4,6 @@ pub mod extraction;
 pub mod identity_checks;
 pub mod mail;
 pub mod outbox;
+pub mod push;
 pub mod signing;
 pub mod sms;

@@ -7,6 +7,7 @@ mod arabic;
 mod extractions;
 mod letter;
 mod notifications;
+mod pushes;
 mod refusals;
 mod screen;
 mod words;
@@ -21,6 +22,7 @@ use granary_identity::{extraction::ExtractionNote, job::JobKind, notification::N
 use granary_trade::{deal::ChangedField, lot::term_label};
 
 pub use letter::{day, letter, plain, to_do, topic, typed};
+pub use pushes::pushed;
 pub use words::words;
 
 /// What a refusal says.

@@ -2,7 +2,11 @@
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use granary_domain::{DealId, UserId};
-use granary_identity::{link::LinkPurpose, mail::Stoppable};
+use granary_identity::{
+    link::LinkPurpose,
+    mail::{Stoppable, UpdateItem},
+    notification::NotificationKind,
+};
 use hmac::{Hmac, KeyInit, Mac};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::Sha256;
@@ -77,6 +81,17 @@ impl Pages {
     pub(super) fn stop_letters(&self, reader: UserId, of: Stoppable) -> String {
         let about = if of == Stoppable::News { String::new() } else { format!("&about={of}") };
         format!("{}/stop-letters?token={}{about}", self.base, self.sealed(&stopping(of), reader.0))
+    }
+
+    /// The page of what a notification tells.
+    pub(crate) fn of(&self, told: &UpdateItem) -> String {
+        let document = told.id("signatureId").map(|it| self.document(it));
+        let deal = || told.deal().map(|it| self.deal(it));
+        let lot = || told.id("listingId").map(|it| self.lot(it));
+        document.or_else(deal).or_else(lot).unwrap_or_else(|| match told.kind {
+            NotificationKind::ApprovalAsked => self.approvals(),
+            _ => self.dashboard(),
+        })
     }
 
     pub(super) fn deal(&self, deal: DealId) -> String {

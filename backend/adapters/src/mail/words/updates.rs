@@ -144,17 +144,16 @@ fn ask(it: &ToDo, language: Language) -> String {
 }
 
 fn button(it: &UpdateItem, language: Language, pages: &Pages) -> Option<Action> {
-    if let Some(document) = it.id("signatureId") {
-        return action(by!(language, "Open the document", "فتح المستند"), pages.document(document));
-    }
-    if let Some(deal) = it.deal() {
-        return action(by!(language, "Open the order", "فتح الطلب"), pages.deal(deal));
-    }
-    if let Some(lot) = it.id("listingId") {
-        return action(by!(language, "Open the lot", "فتح الدفعة"), pages.lot(lot));
-    }
-    match it.kind {
-        NotificationKind::ApprovalAsked => action(by!(language, "Decide", "البت"), pages.approvals()),
-        _ => action(by!(language, "Go to my dashboard", "الذهاب إلى لوحتي"), pages.dashboard()),
-    }
+    let label = if it.id("signatureId").is_some() {
+        by!(language, "Open the document", "فتح المستند")
+    } else if it.deal().is_some() {
+        by!(language, "Open the order", "فتح الطلب")
+    } else if it.id("listingId").is_some() {
+        by!(language, "Open the lot", "فتح الدفعة")
+    } else if it.kind == NotificationKind::ApprovalAsked {
+        by!(language, "Decide", "البت")
+    } else {
+        by!(language, "Go to my dashboard", "الذهاب إلى لوحتي")
+    };
+    action(label, pages.of(it))
 }
