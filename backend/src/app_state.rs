@@ -8,6 +8,7 @@ use granary_adapters::{
     identity_checks::{Callbacks, HttpProvider, StandIn},
     mail::{BadPost, Mailer, Pages, Post, Smtp},
     outbox::Outbox,
+    push::{PushService, WebPush},
     signing::{BadSigningUrl, Embedded, HostedSigning, SigningService},
     sms::{BadSmsUrl, HttpSms, SmsSender},
 };
@@ -88,6 +89,7 @@ pub(crate) struct AppState {
     pub(crate) journals: Arc<DealJournals>,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) mailer: Arc<Mailer>,
+    pub(crate) pushes: Arc<dyn PushService>,
     pub(crate) recovery: Arc<Recovery>,
     pub(crate) factors: Arc<Factors>,
     pub(crate) hosted: Arc<Hosted>,
@@ -198,6 +200,11 @@ pub(crate) fn state(
             asyncapi: LazyLock::new(|| asyncapi_text(&contract(&every_call()).document).into()),
         }),
         mailer,
+        pushes: Arc::new(WebPush::new(
+            &settings.secret,
+            &settings.listen.public_url_at(port),
+            settings.outside.push_origin.as_deref(),
+        )?),
         recovery: Arc::new(recovery),
         outbox,
         factors,
@@ -330,6 +337,7 @@ impl AppState {
             .app_data(Data::from(self.journals.clone()))
             .app_data(Data::from(self.outbox.clone()))
             .app_data(Data::from(self.mailer.clone()))
+            .app_data(Data::from(self.pushes.clone()))
             .app_data(Data::from(self.recovery.clone()))
             .app_data(Data::from(self.factors.clone()))
             .app_data(Data::from(self.hosted.clone()))

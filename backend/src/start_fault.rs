@@ -1,7 +1,8 @@
 //! Why the server does not start.
 
 use granary_adapters::{
-    extraction::BadService, identity_checks::BadProvider, mail::BadPost, signing::BadSigningUrl, sms::BadSmsUrl,
+    extraction::BadService, identity_checks::BadProvider, mail::BadPost, push::BadOrigin, signing::BadSigningUrl,
+    sms::BadSmsUrl,
 };
 use granary_store::{BadDatabaseUrl, DatabaseFault, MigrationFault, NoBus};
 
@@ -38,6 +39,8 @@ pub enum StartFault {
     Checks(#[from] BadProvider),
     #[error(transparent)]
     Mail(#[from] BadPost),
+    #[error(transparent)]
+    Push(#[from] BadOrigin),
     #[error(transparent)]
     Extraction(#[from] BadService),
     #[error(transparent)]

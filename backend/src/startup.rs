@@ -28,7 +28,8 @@ use crate::{
     tasks::{
         BusListener, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner, JournalSeals,
         Letters, Licences, LinkAsks, LooseFiles, MakeExport, OfferEnds, PresenceReminder, ReadDocument, RemoteChanges,
-        Renewals, Scrub, SealDocument, SendMail, Sightings, Sweep, TroubleWatch, UnattendedLots, UnfiledDuties, Upkeep,
+        Renewals, Scrub, SealDocument, SendMail, ShowOnDevice, Sightings, Sweep, TroubleWatch, UnattendedLots,
+        UnfiledDuties, Upkeep,
         file_binding::{self, BindingFault},
     },
 };
@@ -216,6 +217,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         extraction: state.extraction.clone(),
     };
     let seal = SealDocument { desk: state.signing.clone(), deals: state.deals.clone() };
+    let pushes = ShowOnDevice { store: store.clone(), service: state.pushes.clone() };
     let following = FollowCalendar { store: store.clone(), deals: state.deals.clone() };
     let ending = EndAuction { store: store.clone(), auctions: state.auctions.clone() };
     let runners = vec![
@@ -227,6 +229,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         tasks.start(JobRunner::new(store.clone(), seal)),
         tasks.start(JobRunner::new(store.clone(), ending)),
         tasks.start(JobRunner::new(store.clone(), following)),
+        tasks.start(JobRunner::new(store.clone(), pushes)),
     ];
     tasks.start(JobListener { store, runners });
 }

@@ -10,6 +10,6 @@ mod store;
 use api::*;
 use store::{authority, given};
 use support::{
-    account_deletion, bidders, bucket, database, document, issuer, live_form, mail_job, patience, pdf, proof, server,
-    smtp, watcher,
+    account_deletion, bidders, bucket, database, document, issuer, live_form, mail_job, patience, pdf, proof, push,
+    server, smtp, watcher,
 };

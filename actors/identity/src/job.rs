@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use granary_domain::{
-    JobId, Language, ListingId, Permission, Permissions, SignatureId, UserId, choices,
+    JobId, Language, ListingId, NotificationId, Permission, Permissions, SignatureId, UserId, choices,
     refusal::{ErrorCode, Refusal},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -39,6 +39,7 @@ pub enum Work {
     Seal(QueuedSeal),
     Auction(QueuedAuction),
     Calendar(QueuedCalendar),
+    Push(QueuedPush),
 }
 
 /// A mail to be sent.
@@ -74,6 +75,13 @@ pub struct QueuedSeal {
     pub request: SignatureId,
 }
 
+/// A notification to be shown on one of its reader's devices.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QueuedPush {
+    pub notification: NotificationId,
+    pub subscription: Uuid,
+}
+
 /// An auction to be ended, and its winner given the deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QueuedAuction {
@@ -101,6 +109,7 @@ choices! {
         Seal = "seal", "The sealing of a signed document";
         Auction = "auction", "The end of an auction";
         Calendar = "calendar", "The dates of deals after a change of holidays";
+        Push = "push", "A notification on a device";
     }
 }
 
@@ -183,6 +192,7 @@ impl Work {
             Self::Seal(_) => JobKind::Seal,
             Self::Auction(_) => JobKind::Auction,
             Self::Calendar(_) => JobKind::Calendar,
+            Self::Push(_) => JobKind::Push,
         }
     }
 
@@ -202,6 +212,7 @@ impl JobKind {
             Self::Seal => (1, 60, Tries::For(SignedDuration::from_hours(24)), 2, 10 * 60),
             Self::Auction => (4, 60, Tries::Times(30), 2, 10 * 60),
             Self::Calendar => (1, 60, Tries::For(SignedDuration::from_hours(72)), 2, 10 * 60),
+            Self::Push => (32, 30, Tries::Times(10), 2, 5 * 60),
         };
         Policy {
             in_hand,
@@ -273,6 +284,7 @@ mod tests {
             (JobKind::Seal, [60, 2, 600]),
             (JobKind::Auction, [60, 2, 600]),
             (JobKind::Calendar, [60, 2, 600]),
+            (JobKind::Push, [30, 2, 300]),
         ] {
             let Policy { lease, first_wait, longest_wait, .. } = kind.policy();
             assert_eq!([lease, first_wait, longest_wait].map(|it| it.as_secs()), seconds, "{kind:?}");
@@ -313,6 +325,7 @@ mod tests {
             Work::Seal(QueuedSeal { request: SignatureId(Uuid::nil()) }),
             Work::Auction(QueuedAuction { lot: ListingId(Uuid::nil()) }),
             Work::Calendar(QueuedCalendar { from: Date::MIN, placed_since: None }),
+            Work::Push(QueuedPush { notification: NotificationId(Uuid::nil()), subscription: Uuid::nil() }),
         ];
         for work in works {
             assert_eq!(serde_json::to_value(&work).unwrap()["kind"], work.kind().as_str());

@@ -184,6 +184,9 @@ pub struct Outside {
     /// `S3_URL`: where files are kept, `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…`; without one, the data folder.
     #[serde(default, deserialize_with = "optional_secret", rename = "s3_url")]
     pub files: Option<SecretString>,
+    /// `GRANARY_PUSH_ORIGIN`: a push service on one's own network, such as a test's; all others are reached at public addresses alone.
+    #[serde(default)]
+    pub push_origin: Option<String>,
     /// `OIDC_ISSUER`: the hosted identity provider, if there is one.
     #[serde(default, rename = "oidc_issuer")]
     pub issuer: Option<String>,

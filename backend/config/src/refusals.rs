@@ -46,6 +46,7 @@ pub fn unsafe_in_production(settings: &Settings) -> Vec<String> {
         ),
         (settings.limits == Limiting::Off, "GRANARY_LIMITS=off is for benchmarks"),
         (settings.demo != Demo::Off, "GRANARY_DEMO is for development"),
+        (settings.outside.push_origin.is_some(), "GRANARY_PUSH_ORIGIN is for development"),
         (settings.outside.mail.is_none(), "SMTP_URL is not set, so mail would only be kept by a stand-in"),
         (settings.outside.texts.is_none(), "SMS_URL is not set, so messages would only be kept by a stand-in"),
     ]

@@ -37,6 +37,7 @@ pub mod procurement_limits;
 pub mod profile;
 pub mod promoter_scores;
 pub mod proofs;
+pub mod pushes;
 pub mod ratings;
 pub mod refunds;
 pub mod registration;
@@ -119,6 +120,9 @@ pub fn calls() -> Calls {
         .post("/getAllSignedUrl",                        files::sign_all).refuses(&[404, 409])
         .post("/notifications/get",                      notifications::list)
         .post("/notifications/markRead",                 notifications::mark_read)
+        .post("/notifications/getPushKey",               pushes::key)
+        .post("/notifications/subscribe",                pushes::subscribe)
+        .post("/notifications/unsubscribe",              pushes::unsubscribe)
         .get("/catalogue/options",                       listings::options)
         .get("/testimonials/published",                  testimonials::published)
         .post("/listing/search",                         listings::search)

@@ -20,7 +20,7 @@ pub use audit::{DenialRecorder, JournalSeals};
 pub use discards::Discards;
 pub use jobs::{
     DeleteAccount, EndAuction, FollowCalendar, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport,
-    ReadDocument, SealDocument, SendMail,
+    ReadDocument, SealDocument, SendMail, ShowOnDevice,
 };
 pub use letters::Letters;
 pub use licences::Licences;

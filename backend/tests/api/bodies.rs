@@ -76,6 +76,14 @@ pub(crate) fn good(path: &str) -> Value {
         "/documents/sign/{id}" => json!({
             "signature": { "kind": "typed", "name": "Mariam Haddad" }, "consent": true, "sha256": "a".repeat(64),
         }),
+        "/notifications/subscribe" => json!({
+            "endpoint": "https://push.example.com/a-device",
+            "keys": {
+                "p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+                "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+            },
+        }),
+        "/notifications/unsubscribe" => json!({ "endpoint": "https://push.example.com/a-device" }),
         "/documents/decline/{id}" => json!({ "reason": "Wrong price" }),
         "/documents/verify" => json!({ "sha256": "a".repeat(64) }),
         "/admin/wss/downloadWssDocuments" => json!({ "userEmail": "seller@deccan-grains.test" }),

@@ -89,6 +89,7 @@ mod promoter_scores;
 mod proofs;
 mod provider;
 mod pumping;
+mod pushes;
 mod ratings;
 mod records;
 mod refunds;

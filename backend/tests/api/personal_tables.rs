@@ -25,6 +25,7 @@ const TABLES: &[(&str, Result<&str, &str>)] = &[
     ("notifications", Ok("notifications.json")),
     ("promoter_scores", Ok("scores.json")),
     ("provider_accounts", Ok("provider-accounts.json")),
+    ("push_subscriptions", Err("addresses and keys of browsers; the sessions that they are of are told")),
     ("recovery_codes", Err("hashes; how many are left stands in profile.json")),
     ("registrations", Ok("registrations.json")),
     ("second_factors", Ok("profile.json")),

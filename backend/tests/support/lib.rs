@@ -13,6 +13,7 @@ pub mod mail_job;
 pub mod patience;
 pub mod pdf;
 pub mod proof;
+pub mod push;
 pub mod server;
 pub mod smtp;
 pub mod watcher;

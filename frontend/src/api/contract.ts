@@ -178,7 +178,10 @@ export type Posts = {
   '/listing/update/{id}': { params: { id: string }; query: undefined; body: { listing: LotFields; manifest?: ManifestItem[] | null; version?: number }; data: LotVersion }
   '/listing/withdraw/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: LotVersion }
   '/notifications/get': { params: undefined; query: undefined; body: NotificationQuery; data: Notifications }
+  '/notifications/getPushKey': { params: undefined; query: undefined; body: PushQuery; data: PushKey }
   '/notifications/markRead': { params: undefined; query: undefined; body: Read; data: Marked }
+  '/notifications/subscribe': { params: undefined; query: undefined; body: Subscription; data: Record<string, unknown> }
+  '/notifications/unsubscribe': { params: undefined; query: undefined; body: Unsubscribed; data: Record<string, unknown> }
   '/order/attachFileToStep/{id}': { params: { id: string }; query: undefined; body: { documentType?: DocumentType | null; fileName: string; fileURL: string; stepNumber: number; swiftMessage?: SwiftMessage | null; version?: number }; data: CommandReply }
   '/order/cancel/{id}': { params: { id: string }; query: undefined; body: { reason: Text0To500; version?: number }; data: CommandReply }
   '/order/comment/{id}': { params: { id: string }; query: undefined; body: { text: Text1To1000; version?: number }; data: CommandReply }
@@ -1456,6 +1459,14 @@ export type Details = {
   withLogin?: boolean | null
 }
 
+/** What is sealed to a browser, in the letters of base64url without padding. */
+export type DeviceKeys = {
+  /** Its secret: 16 bytes. */
+  auth: string
+  /** Its public key on the curve P-256: 65 bytes. */
+  p256dh: string
+}
+
 /** One thing that is different. What was not there is absent. */
 export type Difference = {
   after?: string
@@ -2251,7 +2262,7 @@ export type ItemView = {
 export type JobId = string
 
 /** The kinds of jobs. */
-export type JobKind = 'mail' | 'extraction' | 'export' | 'deletion' | 'seal' | 'auction' | 'calendar'
+export type JobKind = 'mail' | 'extraction' | 'export' | 'deletion' | 'seal' | 'auction' | 'calendar' | 'push'
 
 /** An estimate from typical figures; nobody is bound by it. */
 export type LandedCost = {
@@ -3939,6 +3950,19 @@ export type PurchaseOrderFields = {
   remarks?: Text1To2000
 }
 
+/** What a browser is to know this server by. */
+export type PushKey = {
+  /** It shows notifications in this session already. */
+  isSubscribed: boolean
+  /** A public key on the curve P-256, in base64url: its `applicationServerKey`. */
+  publicKey: string
+}
+
+export type PushQuery = {
+  /** Where the browser is reached already, if it is. */
+  endpoint?: string | null
+}
+
 /** A question with its answer, as everybody may see it: nobody learns who asked. */
 export type Question = {
   _id: QuestionId
@@ -4672,6 +4696,13 @@ export type Subscribe = {
   planId: PlanId
 }
 
+/** Where a browser is reached, as it says itself (RFC 8030, RFC 8291). */
+export type Subscription = {
+  /** At its push service. */
+  endpoint: string
+  keys: DeviceKeys
+}
+
 /** The invoice of a period. */
 export type SubscriptionInvoice = {
   amount: Money
@@ -4941,6 +4972,10 @@ export type UnprovedChange = {
   address?: Address
   companyName?: string
   taxIDNumber?: TaxNumber
+}
+
+export type Unsubscribed = {
+  endpoint: string
 }
 
 export type UpdateBadge = {

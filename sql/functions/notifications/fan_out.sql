@@ -1,9 +1,11 @@
--- Writes each notification for everybody whom it is for, and records it for the other servers; answers who has a new one.
+-- Writes each notification for everybody whom it is for, queues it for their devices, and records it for the other servers; answers
+-- who has a new one.
 create or replace function fan_out(
     tos text[], to_ids uuid[], kinds text[], bodies text[], ats timestamptz[]
 ) returns uuid[] language plpgsql as $$
 declare
     noticed uuid[];
+    told uuid[];
 begin
     with asked as (
         select * from unnest(tos, to_ids, kinds, bodies, ats) with ordinality a (to_what, to_id, kind, body, at, ord)
@@ -24,12 +26,19 @@ begin
                 and not u.disabled and u.deleted_at is null
         ) people
         order by a.ord
-        returning user_id
+        returning id, user_id
     ),
     changed as (
         insert into changes (what, key) select 'notifications', user_id from written on conflict do nothing
     )
-    select coalesce(array_agg(distinct user_id), '{}') into noticed from written;
+    select coalesce(array_agg(distinct user_id), '{}'), array_agg(id) into noticed, told from written;
+    if exists (select from push_subscriptions s where s.user_id = any (noticed)) then
+        insert into jobs (kind, cause, user_id, payload)
+        select 'push', n.id || ':' || s.id, n.user_id, jsonb_build_object('notification', n.id, 'subscription', s.id)
+        from notifications n join push_subscriptions s on s.user_id = n.user_id
+        where n.id = any (told)
+        order by n.id, s.id;
+    end if;
     return noticed;
 end
 $$;

@@ -21,5 +21,6 @@ work as (delete from jobs where user_id = $1 and kind <> 'deletion'),
 scores as (delete from promoter_scores where user_id = $1),
 inbox as (delete from notifications where user_id = $1),
 written as (delete from letters_left where user_id = $1),
+pushed as (delete from push_subscriptions where user_id = $1),
 replies as (delete from kept_replies where caller = $1)
 delete from exports where user_id = $1

@@ -88,6 +88,7 @@ pub(super) const ALL: &[(&str, &str, &str)] = &[
     ("work", "seal", "ختم مستند موقّع"),
     ("work", "auction", "إنهاء مزاد"),
     ("work", "calendar", "مواعيد الصفقات بعد تغيير العطلات"),
+    ("work", "push", "إشعار على جهاز"),
     ("term", "title", "العنوان"),
     ("term", "HSCode", "رمز النظام المنسق"),
     ("term", "categories", "الفئات"),

@@ -1,6 +1,7 @@
 //! What people do to their own account, each as one unit of work.
 
 mod deletion;
+mod devices;
 mod exports;
 mod extractions;
 mod files;
@@ -14,6 +15,7 @@ mod sightings;
 mod welcome;
 
 pub use deletion::{ask_deletion, delete_account};
+pub use devices::{subscribe, unsubscribe};
 pub use exports::{ask_export, drop_export, fail_export, finish_export};
 pub use extractions::{Asker, ask_extraction};
 pub use files::keep_files;

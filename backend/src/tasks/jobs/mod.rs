@@ -7,6 +7,7 @@ mod export;
 mod extraction;
 mod listener;
 mod mail;
+mod push;
 mod seal;
 
 use std::{panic::AssertUnwindSafe, pin::pin, time::Duration};
@@ -28,6 +29,7 @@ pub use export::MakeExport;
 pub use extraction::ReadDocument;
 pub use listener::{JobListener, LinkAsks};
 pub use mail::SendMail;
+pub use push::ShowOnDevice;
 pub use seal::SealDocument;
 
 /// How long to wait for a store that is away before it is told again that a job is done.
