@@ -5,6 +5,7 @@ import type { Language } from '../../lib/i18n'
 import { useUpdate } from '../../state/account'
 import { Panel } from '../../ui/Panel'
 import { useUnsaved } from '../../ui/useUnsaved'
+import { DevicePanel } from './DevicePanel'
 import { LettersPanel } from './LettersPanel'
 import { useT } from './words'
 
@@ -19,6 +20,7 @@ export function ConsentsTab({ user }: { user: User }) {
   return (
     <>
       <LettersPanel user={user} />
+      <DevicePanel />
       <ConsentsPanel user={user} />
     </>
   )

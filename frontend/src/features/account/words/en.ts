@@ -135,6 +135,16 @@ export const words = {
   network: 'Network',
   since: 'Since',
   lastSeen: 'Last seen',
+  device: 'Notifications on this device',
+  deviceLead:
+    'What presses is shown at once, even while this page is closed: what happened and to which order, and no names or sums. Which things, and in which hours none, is as you choose above for letters. It ends when you sign out here.',
+  'device.on': 'This browser shows what presses.',
+  'device.off': 'This browser shows nothing while the page is closed.',
+  'device.blocked':
+    'This browser does not let Granary show notifications. Allow it in the settings of the browser for this page.',
+  'device.missing': 'This browser cannot show notifications of a page that is closed.',
+  deviceOn: 'Show notifications on this device',
+  deviceOff: 'Show none on this device',
   letters: 'Letters about your trade',
   lettersLead: 'As usual: what presses comes at once, the rest in one letter at 8 in the morning.',
   lettersLead_staff: 'As usual: approvals come at once, all else in one letter at 8 in the morning.',
