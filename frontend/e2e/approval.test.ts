@@ -96,3 +96,45 @@ test('a dispute that one admin decides over the heads of its sides ends once ano
   })
   expectNoProblems(admin, buyer, other)
 })
+
+test('an order whose bank has begun on it leaves the lists once another admin approves its deletion', async ({
+  request,
+  signIn,
+  openPage,
+}) => {
+  const second = 'omar.second@granary.test'
+  const [order, why] = ['INT0040', 'It was placed twice.'] as const
+  const calls = await callsOf(request, 'admin')
+  // These rights alone, so that nothing else of what the demo's admin does in other tests waits.
+  await bringInAdmin(await openPage(), calls, second, ['deal.read', 'deal.delete'])
+  const { items } = await calls('/admin/order/getOrders/', { catFilters: { status: 'closed' }, search: order })
+  const { _id } = items[0]
+  const [admin, other] = [
+    await signIn('admin', `/dashboard/deals/${_id}`),
+    await signIn(second, '/dashboard/admin/approvals'),
+  ]
+
+  await test.step('the deletion that one admin asks for waits, and the order stays', async () => {
+    await admin.getByRole('button', { name: `Actions on ${order}` }).click()
+    await admin.getByRole('menuitem', { name: 'Delete deal' }).click()
+    const form = admin.getByRole('dialog', { name: `Delete ${order}?` })
+    await form.getByLabel('Reason').fill(why)
+    await form.getByRole('button', { name: 'Delete deal' }).click()
+    await expect(admin.getByText(`The deletion of ${order} awaits a second admin.`)).toBeVisible()
+    await expect(admin.getByText(why)).toBeVisible()
+    await admin.getByRole('button', { name: `Actions on ${order}` }).click()
+    await admin.getByRole('menuitem', { name: /^Delete deal: waits for a second admin/ }).click()
+    await admin.waitForURL('**/dashboard/admin/approvals')
+    await admin.goBack()
+  })
+
+  await test.step('the other reads why and which bank has begun, and deletes it', async () => {
+    await expect(other.getByText(why)).toBeVisible()
+    await expect(other.getByText('Its bank has begun on it')).toBeVisible()
+    await other.getByRole('button', { name: 'Approve', exact: true }).click()
+    await other.getByRole('tooltip').getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(other.getByText('Nothing waits for a second admin.')).toBeVisible()
+    await expect(admin.getByText('Deleted').first()).toBeVisible()
+  })
+  expectNoProblems(admin, other)
+})

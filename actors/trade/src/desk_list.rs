@@ -17,6 +17,7 @@ choices! {
         Scores = "scores", "Net promoter scores";
         Documents = "documents", "Documents of deals";
         Shipments = "shipments", "Shipments of deals";
+        Approvals = "approvals", "Requests for a second admin";
     }
 }
 

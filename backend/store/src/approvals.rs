@@ -4,8 +4,11 @@ use granary_domain::{ApprovalId, BankRef, DealId, UserId, store::StoreUnavailabl
 use granary_identity::{session::SessionStore, user::Access};
 use granary_live::pending_list::DeskTaskKind;
 use granary_trade::{
-    approval::{Approval, ApprovalKind, ApprovalView, EndedDispute, NamedUser, OrderAct, ReassignedOrder, Subject},
-    deal::Decision,
+    approval::{
+        Approval, ApprovalKind, ApprovalView, EndedDispute, NamedUser, OrderAct, OrderToDelete, ReassignedOrder,
+        Subject,
+    },
+    deal::{Decision, Delete},
 };
 use tokio_postgres::{Row, types::Json};
 
@@ -51,6 +54,7 @@ impl Tx<'_> {
             Subject::Order(deal, OrderAct::EndDispute(number, decision)) => {
                 (Some(deal.0), None, Some(number.cast_signed()), decision.as_ref().map(Json))
             }
+            Subject::Order(deal, OrderAct::Delete(_)) => (Some(deal.0), None, None, None),
             Subject::Person(_) => (None, None, None, None),
         };
         #[rustfmt::skip]
@@ -89,13 +93,14 @@ impl Tx<'_> {
 
 fn subject(row: &Row) -> Result<Subject, StoreUnavailable> {
     let Some(deal) = take(row, "deal_id")? else { return Ok(Subject::Person(take(row, "subject_id")?)) };
-    Ok(Subject::Order(
-        deal,
-        match ended(row)? {
+    let act = match take(row, "kind")? {
+        ApprovalKind::OrderDeletion => OrderAct::Delete(Delete { reason: take(row, "reason")? }),
+        _ => match ended(row)? {
             Some((number, decision)) => OrderAct::EndDispute(number, decision),
             None => OrderAct::Reassign(optional(row)?),
         },
-    ))
+    };
+    Ok(Subject::Order(deal, act))
 }
 
 /// The dispute that is to be ended, and what was decided of it.
@@ -127,10 +132,17 @@ fn dispute(row: &Row) -> Result<Option<EndedDispute>, StoreUnavailable> {
     Ok(Some(EndedDispute { deal_id, order_id: take(row, "order_id")?, number, outcome, amount }))
 }
 
+fn deleted_order(row: &Row) -> Result<Option<OrderToDelete>, StoreUnavailable> {
+    let Some(deal_id) = deal(row, ApprovalKind::OrderDeletion)? else { return Ok(None) };
+    let (deal_status, bank) = (take(row, "deal_status")?, take(row, "from_bank")?);
+    Ok(Some(OrderToDelete { deal_id, order_id: take(row, "order_id")?, deal_status, bank }))
+}
+
 row! {
     Approval { id, kind, subject: (subject), permissions, reason, asked_by, is_decided, begun_by }
     ApprovalView {
-        id, kind, subject: (|row| named(row, "subject_id", "subject_name")), order: (order), dispute: (dispute), held, permissions,
+        id, kind, subject: (|row| named(row, "subject_id", "subject_name")), order: (order), dispute: (dispute),
+        deleted_order: (deleted_order), held, permissions,
         reason, touched: maybe, asked_by: (|row| named(row, "asker_id", "asker_name")?.ok_or(StoreUnavailable)), asked_at,
         is_begun,
     }

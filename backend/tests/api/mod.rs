@@ -69,6 +69,7 @@ mod nodes;
 mod officers;
 mod once;
 mod operations;
+mod order_deletions;
 mod order_files;
 mod own_company;
 pub(crate) mod passwords;

@@ -29,7 +29,7 @@ export type Posts = {
   '/admin/createUser': { params: undefined; query: undefined; body: NewPerson; data: User }
   '/admin/dashboard/overview': { params: undefined; query: undefined; body: Record<string, never>; data: Overview }
   '/admin/deal/convertWssToPs/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: CommandReply }
-  '/admin/deal/deleteDeal/{id}': { params: { id: string }; query: undefined; body: { reason: Text1To500; version?: number }; data: CommandReply }
+  '/admin/deal/deleteDeal/{id}': { params: { id: string }; query: undefined; body: { reason: Text1To500; version?: number }; data: Acted }
   '/admin/deal/editDeal/{id}': { params: { id: string }; query: undefined; body: { cargoRelease?: CargoRelease | null; containerLoad?: ContainerLoad | null; deliveryTerms?: Text0To500 | null; destination?: Address | null; incoterm?: Incoterm | null; inspection?: Inspection | null; items?: ItemEdit[] | null; notes?: Text0To2000 | null; paymentTerm?: PaymentTerm | null; transportMode?: TransportMode | null; version?: number }; data: CommandReply }
   '/admin/deal/exportShipments': { params: undefined; query: undefined; body: ExportShipments; data: undefined }
   '/admin/deal/generatePO': { params: undefined; query: undefined; body: { dealId: DealId; version?: number }; data: PrintedWithLinks }
@@ -497,7 +497,7 @@ export type ApprovalDecision = 'approve' | 'reject'
 export type ApprovalId = string
 
 /** What is asked for. */
-export type ApprovalKind = 'grant' | 'deletion' | 'reassignment' | 'ban' | 'withdrawal' | 'dispute'
+export type ApprovalKind = 'grant' | 'deletion' | 'reassignment' | 'ban' | 'withdrawal' | 'dispute' | 'order-deletion'
 
 /** What waits for approval, with what its viewer may do about it. */
 export type ApprovalRecord = ApprovalView & {
@@ -515,6 +515,7 @@ export type ApprovalView = {
   _id: ApprovalId
   askedAt: string
   askedBy: NamedUser
+  deletedOrder?: OrderToDelete
   dispute?: EndedDispute
   /** What the subject may do now. */
   held: string[]
@@ -3382,6 +3383,15 @@ export type OrderReply = {
   dealId: DealId
   order_id: string
   version: u64
+}
+
+/** An order that is to go off every list. */
+export type OrderToDelete = {
+  /** The bank that has begun on it. */
+  bank?: string
+  dealId: DealId
+  dealStatus: DealStatus
+  order_id: string
 }
 
 /** What one order may take of a lot at its price now. */

@@ -2,7 +2,7 @@
 select a.id, a.kind, a.permissions, a.reason, a.asked_at, a.decided_by is not null as is_begun, coalesce(u.permissions, '{}') as held,
     u.id as subject_id, u.first_name || ' ' || u.last_name as subject_name,
     b.id as asker_id, b.first_name || ' ' || b.last_name as asker_name,
-    d.id as deal_id, d.order_id, a.dispute, a.decision, present.name as from_bank, wanted.name as to_bank,
+    d.id as deal_id, d.order_id, d.status as deal_status, a.dispute, a.decision, present.name as from_bank, wanted.name as to_bank,
     t.sessions, t.listings, t.open_deals, t.signatures, t.applications
 from approvals a join users b on b.id = a.asked_by
 left join users u on u.id = a.subject_id

@@ -45,7 +45,7 @@ impl Topic for List {
             DeskList::Limits => &[Watchers::Staff(Permission::ActionProcurement)],
             DeskList::Letters => &[Watchers::Staff(Permission::EmailRead)],
             DeskList::Scores | DeskList::Shipments => &[Watchers::Staff(Permission::DealRead)],
-            DeskList::Documents => &[Watchers::AnyStaff],
+            DeskList::Documents | DeskList::Approvals => &[Watchers::AnyStaff],
         }
     }
 
@@ -65,7 +65,8 @@ struct Changes {
 impl Changes {
     fn is_of(&self, event: &ChangeEvent) -> bool {
         match (self.of, event) {
-            (DeskList::Audit, ChangeEvent::Deal(_) | ChangeEvent::DeskList(_))
+            (DeskList::Approvals, ChangeEvent::Approval(_))
+            | (DeskList::Audit, ChangeEvent::Deal(_) | ChangeEvent::DeskList(_))
             | (DeskList::Banks, ChangeEvent::User(_))
             | (DeskList::Documents, ChangeEvent::Deal(_) | ChangeEvent::Signatures(_)) => true,
             (DeskList::Shipments, ChangeEvent::Deal(change)) => !change.after.deal.shipments.is_empty(),

@@ -1,12 +1,12 @@
 //! What one admin asks for and another has to approve: rights of staff, deleting somebody, keeping out another admin, taking
-//! an order from a bank that has begun on it, and ending a dispute over the heads of its sides.
+//! an order from a bank that has begun on it or deleting it, and ending a dispute over the heads of its sides.
 
 mod order_act;
 #[cfg(test)]
 mod tests;
 
 use granary_domain::{
-    ApprovalId, DealId, DisputeOutcome, Money, Permission, Permissions, Principal, Role, UserId, choices,
+    ApprovalId, DealId, DealStatus, DisputeOutcome, Money, Permission, Permissions, Principal, Role, UserId, choices,
     record::Row,
     refusal::{Ability, ErrorCode, Refusal, abilities},
 };
@@ -26,6 +26,7 @@ choices! {
         Ban = "ban", "Ban of an admin";
         Withdrawal = "withdrawal", "Withdrawal of an admin's approval";
         Dispute = "dispute", "End of a dispute by staff";
+        OrderDeletion = "order-deletion", "Deletion of an order whose bank has begun on it";
     }
 
     /// What the second admin says.
@@ -97,6 +98,9 @@ pub struct ApprovalView {
     pub permissions: Permissions,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// What is to be deleted, of the deletion of an order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deleted_order: Option<OrderToDelete>,
     /// What it touches, of a deletion.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub touched: Option<Touched>,
@@ -132,6 +136,19 @@ pub struct ReassignedOrder {
     pub from: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
+}
+
+/// An order that is to go off every list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderToDelete {
+    pub deal_id: DealId,
+    #[serde(rename = "order_id")]
+    pub order_id: String,
+    pub deal_status: DealStatus,
+    /// The bank that has begun on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank: Option<String>,
 }
 
 /// A dispute that staff are to end; its reason is that of the request.
@@ -219,6 +236,7 @@ impl ApprovalKind {
             Self::Ban => Permission::UserBan,
             Self::Withdrawal => Permission::UserApprove,
             Self::Dispute => Permission::DealDispute,
+            Self::OrderDeletion => Permission::DealDelete,
         }
     }
 
@@ -254,10 +272,12 @@ pub fn leave_a_second(before: &Access, after: &Access, by: UserId, others: &[Acc
 }
 
 impl ApprovalView {
-    /// Whether this member of staff is told of it: who sees rights, who asked, and who may decide on it.
+    /// Whether this member of staff is told of it: who sees rights, who asked, and who may ask for it or decide on it, for it
+    /// is not asked for twice; whom it is about is not.
     pub fn is_told(&self, who: &Principal) -> bool {
-        let may_decide = self.question().authorize(ApprovalDecision::Reject, &Access::of(who)).is_ok();
-        who.permissions.allows(Permission::RoleRead) || may_decide
+        let question = self.question();
+        let may_ask = who.permissions.allows(self.kind.permission()) && question.about != Some(who.user);
+        who.permissions.allows(Permission::RoleRead) || question.asked_by == who.user || may_ask
     }
 
     /// Whether it waits for this person: an admin with the right, who neither asked for it nor is whom it is about.

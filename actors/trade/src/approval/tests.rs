@@ -82,6 +82,7 @@ fn what_a_record_says_of_its_viewer_is_what_is_decided() {
             subject: Some(named(id(9))),
             order: None,
             dispute: None,
+            deleted_order: None,
             held: Permissions::default(),
             permissions: Permissions::default(),
             reason: None,

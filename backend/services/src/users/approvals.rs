@@ -103,7 +103,7 @@ async fn carry_out(
             let done = marks::withdraw(tx, user, &by).await?;
             (done.journal, done.changes)
         }
-        ApprovalKind::Reassignment | ApprovalKind::Dispute => (Vec::new(), Vec::new()),
+        ApprovalKind::Reassignment | ApprovalKind::Dispute | ApprovalKind::OrderDeletion => (Vec::new(), Vec::new()),
     };
     decided.journal.extend(journal);
     decided.changes.extend(changes);

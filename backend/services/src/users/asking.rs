@@ -75,6 +75,7 @@ pub(super) async fn ask(tx: &Tx<'_>, request: Request, caller: &Caller) -> Resul
     if let Subject::Order(deal, act) = &subject {
         body["deal"] = json!(deal);
         match act {
+            OrderAct::Delete(_) => {}
             OrderAct::Reassign(bank) => body["bank"] = json!(bank.as_ref().map(|it| &it.name)),
             OrderAct::EndDispute(number, decision) => {
                 body["dispute"] = json!(number);

@@ -16,7 +16,7 @@ pub use access::{ToggleBan, grant, toggle_ban};
 pub use approvals::decide;
 pub use invitations::invite;
 pub use marks::{mark, verify_email};
-pub use order_acts::{Acted, Order, Outcome, assign, end_dispute};
+pub use order_acts::{Acted, Order, Outcome, assign, delete_order, end_dispute};
 pub use records::{BroughtDocument, update, update_documents};
 pub use removal::delete;
 

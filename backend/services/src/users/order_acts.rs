@@ -1,5 +1,5 @@
-//! What staff do to an order that takes another admin, once there is one: taking it from a bank that has begun on it, and
-//! ending a dispute over it.
+//! What staff do to an order that takes another admin, once there is one: taking it from a bank that has begun on it,
+//! deleting it, and ending a dispute over it.
 
 use granary_domain::{
     ApprovalId, BankRef, Caller, DealId, Permissions, Version,
@@ -9,7 +9,7 @@ use granary_domain::{
 use granary_store::{Author, Decision, Store, Tx};
 use granary_trade::{
     approval::{ApprovalDecision, ApprovalRefusal, OrderAct, Subject},
-    deal::{DealFault, DealSnapshot, Deals, Decision as DisputeDecision, Execute, Initiator, PartyRole},
+    deal::{DealFault, DealSnapshot, Deals, Decision as DisputeDecision, Delete, Execute, Initiator, PartyRole},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -18,6 +18,7 @@ use super::{
     access::RIGHTS,
     approvals::{check_approver, check_asker},
     asking::{self, Request},
+    check_proof,
 };
 
 /// How often an order is looked at again that others change meanwhile.
@@ -75,6 +76,19 @@ pub async fn end_dispute(
     let number = deals.read(order.deal).await?.deal.disputed_number().map_err(DealFault::from)?;
     let message = if decision.is_some() { "Dispute resolved" } else { "Closed dispute." };
     act(store, deals, (order, OrderAct::EndDispute(number, decision), message), caller, key).await
+}
+
+/// Deletes the order, or asks another admin for it.
+pub async fn delete_order(
+    store: &Store,
+    deals: &Deals,
+    (order, ask): (Order, Delete),
+    caller: Caller,
+    key: Option<Idempotency>,
+) -> Result<Outcome, BoxedRefusal> {
+    check_proof(store, &caller).await?;
+    deals.check_outsider(order.deal, &caller).await?;
+    act(store, deals, (order, OrderAct::Delete(ask), "Deal deleted successfully"), caller, key).await
 }
 
 /// Does it, or asks another admin for it; an order that others change meanwhile is looked at again, so that a bank that
@@ -210,6 +224,7 @@ async fn act_as_seen(
         let message = match act {
             OrderAct::Reassign(_) => "Bank reassigned",
             OrderAct::EndDispute(..) => "Dispute resolved",
+            OrderAct::Delete(_) => "Deal deleted successfully",
         };
         let (caller, expected) = (Some(caller.clone()), Some(shown.deal.version));
         let command = Execute { command: act.command(), caller, expected, key: None, message: message.to_owned() };

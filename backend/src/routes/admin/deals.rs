@@ -3,14 +3,20 @@
 use actix_web::web::Data;
 use granary_domain::DealKind;
 use granary_http::{AppError, Reply, Staff, may};
-use granary_services::{signing::SigningDesk, users};
+use granary_services::{
+    signing::SigningDesk,
+    users::{self, Acted, Order},
+};
 use granary_store::Store;
 use granary_trade::{
     deal::{Delete, Edit, LotLimits, OrderCommand},
     listing::ListingStore,
 };
 
-use crate::routes::deal_call::{CommandReply, DealCall, EmptyBody};
+use crate::routes::{
+    deal_call::{CommandReply, DealCall, EmptyBody, OpenDeal},
+    disputes::ended,
+};
 
 /// Edits the terms of a deal that is not past funding.
 pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<Edit>, desk: Data<SigningDesk>) -> Reply<CommandReply> {
@@ -30,11 +36,11 @@ pub async fn edit(guard: Staff<may::DealEdit>, call: DealCall<Edit>, desk: Data<
     Ok(edited)
 }
 
-/// Deletes a deal that is closed or cancelled and binds nobody; it can be restored as it was.
-pub async fn delete(guard: Staff<may::DealDelete>, call: DealCall<Delete>, store: Data<Store>) -> Reply<CommandReply> {
-    let (ask, deal) = call.open(guard).await?;
-    users::check_proof(&store, &deal.caller).await?;
-    deal.execute(OrderCommand::Delete(ask), "Deal deleted successfully").await
+/// Deletes a deal that is closed or cancelled and binds nobody; where its bank has begun on it, once a second admin approves.
+/// It can be restored as it was.
+pub async fn delete(guard: Staff<may::DealDelete>, call: DealCall<Delete>, store: Data<Store>) -> Reply<Acted> {
+    let (ask, OpenDeal { id: deal, caller, expected, key, deals, .. }) = call.open(guard).await?;
+    ended(users::delete_order(&store, &deals, (Order { deal, expected }, ask), caller, key).await?)
 }
 
 /// Makes a procurement of a sale out of a warehouse, until it is funded, as what the warehouse says of its goods allows.

@@ -73,7 +73,8 @@ pub async fn update(
     committed(users::grant(&store, (user, wanted, seen), &caller, key.as_ref()).await?)
 }
 
-/// What waits for a second admin, the oldest first; all of it for who sees rights, else what one asked for or may decide on.
+/// What waits for a second admin, the oldest first; all of it for who sees rights, else what one asked for, may ask
+/// for or may decide on.
 pub async fn approvals(AnyStaff(caller): AnyStaff, store: Data<Store>) -> Reply<List<ApprovalRecord>> {
     let open = store.open_approvals().await?.into_iter().filter(|it| it.is_told(&caller.who));
     reply("Requests fetched", List::whole(open.map(|it| it.record(&caller.who)).collect()))

@@ -5,6 +5,8 @@ import { useCall } from '../../api/call'
 import type { ApprovalRecord } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
+import { useStatusWord } from '../../lib/statuses'
+import { orderOf } from '../../state/approvals'
 import { useIsOpen } from '../../state/may'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
@@ -18,7 +20,9 @@ import { useT } from './words'
 
 const DECIDE = '/admin/approval/decide/{id}'
 
-export function Waiting({ requests, onDecided }: { requests: ApprovalRecord[]; onDecided: () => void }) {
+type Decided = { onDecided?: () => void }
+
+export function Waiting({ requests, onDecided }: { requests: ApprovalRecord[] } & Decided) {
   const t = useT()
   if (!requests.length) return null
   return (
@@ -32,16 +36,16 @@ export function Waiting({ requests, onDecided }: { requests: ApprovalRecord[]; o
   )
 }
 
-function Waits({ request, onDecided }: { request: ApprovalRecord; onDecided: () => void }) {
+function Waits({ request, onDecided }: { request: ApprovalRecord } & Decided) {
   const t = useT()
-  const { _id, kind, subject, order, dispute, held, permissions, reason, askedBy, askedAt, can } = request
-  const asked = t(`ask.${kind}`, { name: subject?.name ?? order?.order_id ?? dispute?.order_id ?? '' })
+  const { _id, kind, subject, order, dispute, deletedOrder, held, permissions, reason, askedBy, askedAt, can } = request
+  const asked = t(`ask.${kind}`, { name: subject?.name ?? orderOf(request)?.order_id ?? '' })
   const { user } = useSession()
   const isOpen = useIsOpen()
   const { run, busy } = useCall(DECIDE)
   const decide = async (decision: 'approve' | 'reject') => {
     if (await run({ decision }, { id: _id })) notify.success(t(decision === 'approve' ? 'approved' : 'rejected'))
-    onDecided()
+    onDecided?.()
   }
   return (
     <RecordItem
@@ -51,7 +55,7 @@ function Waits({ request, onDecided }: { request: ApprovalRecord; onDecided: () 
     >
       {kind === 'grant' && (
         <p>
-          <del>{told(held)}</del> <ins>{told(permissions)}</ins>
+          <Change lost={without(held, permissions)} gained={without(permissions, held)} />
         </p>
       )}
       {order && (
@@ -61,6 +65,7 @@ function Waits({ request, onDecided }: { request: ApprovalRecord; onDecided: () 
         </p>
       )}
       {dispute && <Ended dispute={dispute} />}
+      {deletedOrder && <Deleted order={deletedOrder} />}
       {request.touched && <Touched t={t} it={request.touched} />}
       {reason && (
         <blockquote className="gr-comment" dir="auto">
@@ -86,6 +91,33 @@ function Waits({ request, onDecided }: { request: ApprovalRecord; onDecided: () 
         )}
       </div>
     </RecordItem>
+  )
+}
+
+const without = (some: string[], others: string[]) => some.filter((it) => !others.includes(it))
+
+/** Which rights are to go and to come; those that stay are not named. */
+function Change({ lost, gained }: { lost: string[]; gained: string[] }) {
+  return (
+    <>
+      {lost.length > 0 && <del>{told(lost)}</del>} {gained.length > 0 && <ins>{told(gained)}</ins>}
+    </>
+  )
+}
+
+/** How the order stands that is to go, and which bank has begun on it. */
+function Deleted({
+  order: { dealId, order_id, dealStatus, bank },
+}: {
+  order: NonNullable<ApprovalRecord['deletedOrder']>
+}) {
+  const t = useT()
+  const word = useStatusWord()
+  return (
+    <p>
+      <Link to={paths.deal(dealId)}>{order_id}</Link> <del>{word(dealStatus)}</del> <ins>{t('goneFromLists')}</ins>{' '}
+      {bank && <span className="gr-secondary">{t('begunBy', { bank })}</span>}
+    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import { mockApi, refuse } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { DealsPage } from '../board/DealsPage'
 import { CancelDeal } from './actions/CancelDeal'
+import { DeleteDeal } from './actions/DeleteDeal'
 import { EditDeal } from './actions/EditDeal'
 import { useDealActions } from './actions/useDealActions'
 import { RaiseDispute, ResolveDispute } from './dispute/DisputeForms'
@@ -303,6 +304,14 @@ test('the end of a dispute that wants a second admin is not said to be done', as
   await close(show(<DisputePanel deal={disputed} />, { user: anAdmin() }))
   expect(await screen.findByText(waits)).toBeTruthy()
   expect(screen.queryByText('Closed dispute.')).toBeNull()
+})
+
+test('a deletion that wants a second admin is not said to be done', async () => {
+  mockApi({ ...works, '/admin/deal/deleteDeal/{id}': () => ({ version: 2, awaits: 'r1' }) })
+  const { user } = show(<DeleteDeal deal={closed} onClose={keep} />, { user: anAdmin() })
+  await user.type(await screen.findByLabelText('Reason'), 'Placed twice')
+  await user.click(screen.getByRole('button', { name: 'Delete deal' }))
+  expect(await screen.findByText(`The deletion of ${closed.order_id} awaits a second admin.`)).toBeTruthy()
 })
 
 test('a list that cannot be reached could not be fetched, and one that is closed could not be got', async () => {

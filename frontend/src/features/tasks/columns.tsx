@@ -75,12 +75,15 @@ function ToAnswer({ it: { kind, title, question, terms } }: { it: LotDuty }) {
   )
 }
 
+const nameOfSubject = ({ subject, order, dispute, deletedOrder }: AwaitedApproval['approval']) =>
+  subject?.name ?? (order ?? dispute ?? deletedOrder)?.order_id
+
 function ToApprove({ it: { approval } }: { it: AwaitedApproval }) {
   const t = useT()
   return (
     <span className="gr-stack">
       <span className="gr-strong">{t(`approve.${approval.kind}`)}</span>
-      <bdi className="gr-secondary">{approval.subject?.name ?? (approval.order ?? approval.dispute)?.order_id}</bdi>
+      <bdi className="gr-secondary">{nameOfSubject(approval)}</bdi>
     </span>
   )
 }

@@ -45,6 +45,7 @@ export const deals: Arabic<typeof english> = {
   reason: 'السبب',
   cancelled: 'تم إلغاء {{order}}.',
   deleted: 'تم حذف {{order}}.',
+  deletionWaits: 'ينتظر حذف {{order}} اعتماد مشرف ثانٍ.',
   from: 'من {{address}}',
   dispute: 'النزاع',
   state: 'الحالة',
@@ -111,4 +112,5 @@ export const deals: Arabic<typeof english> = {
   'time.arrival.estimated': 'الوصول (متوقع)',
   'time.arrival.actual': 'وصلت',
   truck: 'لوحة الشاحنة',
+  awaitsAdmin: '{{act}}: بانتظار مشرف ثانٍ، بطلب من {{name}}',
 }

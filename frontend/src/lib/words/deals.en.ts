@@ -39,6 +39,7 @@ export const deals = {
   reason: 'Reason',
   cancelled: '{{order}} was cancelled.',
   deleted: '{{order}} was deleted.',
+  deletionWaits: 'The deletion of {{order}} awaits a second admin.',
   from: 'from {{address}}',
   dispute: 'Dispute',
   state: 'State',
@@ -101,4 +102,5 @@ export const deals = {
   'time.arrival.estimated': 'Arrival estimated',
   'time.arrival.actual': 'Arrived',
   truck: 'Plate of the truck',
+  awaitsAdmin: '{{act}}: waits for a second admin, asked by {{name}}',
 }

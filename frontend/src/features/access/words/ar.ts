@@ -1,4 +1,5 @@
 /** The words of access management, in Arabic. */
+
 import type { Arabic } from '../../../lib/i18n'
 import { outcomes } from '../../../lib/words/outcomes.ar'
 import { touched } from '../../../lib/words/touched.ar'
@@ -72,6 +73,9 @@ export const words: Arabic<typeof english> = {
   'ask.ban': 'حظر {{name}}',
   'ask.withdrawal': 'سحب اعتماد {{name}}',
   'ask.dispute': 'إنهاء النزاع حول {{name}}',
+  'ask.order-deletion': 'حذف {{name}}',
+  begunBy: 'بدأ بنكه العمل عليه: {{bank}}',
+  goneFromLists: 'محذوف',
   noOutcome: 'بلا نتيجة',
   noBank: 'بلا بنك',
   askedBy: 'طلبه {{name}}',
@@ -83,4 +87,5 @@ export const words: Arabic<typeof english> = {
   waitsNow: 'صلاحيات {{name}} بانتظار مشرف ثانٍ.',
   ...outcomes,
   ...touched,
+  awaitsAdmin: '{{act}}: بانتظار مشرف ثانٍ، بطلب من {{name}}',
 }

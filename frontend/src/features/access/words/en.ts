@@ -70,6 +70,9 @@ export const words = {
   'ask.ban': 'Ban of {{name}}',
   'ask.withdrawal': 'Withdrawal of the approval of {{name}}',
   'ask.dispute': 'End the dispute over {{name}}',
+  'ask.order-deletion': 'Delete {{name}}',
+  begunBy: 'Its bank has begun on it: {{bank}}',
+  goneFromLists: 'deleted',
   noOutcome: 'Without an outcome',
   noBank: 'no bank',
   askedBy: 'Asked by {{name}}',
@@ -81,4 +84,5 @@ export const words = {
   waitsNow: 'The rights of {{name}} wait for a second admin.',
   ...outcomes,
   ...touched,
+  awaitsAdmin: '{{act}}: waits for a second admin, asked by {{name}}',
 }

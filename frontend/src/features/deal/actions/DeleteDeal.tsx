@@ -11,8 +11,9 @@ export function DeleteDeal({ deal, onClose }: { deal: DealView; onClose: () => v
   const t = useT()
   const { run, busy, error } = useCall('/admin/deal/deleteDeal/{id}', { quiet: true })
   const submit = async ({ reason }: { reason: string }) => {
-    if (!(await run({ reason: reason.trim() }, { id: deal._id }))) return
-    notify.success(t('deleted', { order: deal.order_id }))
+    const reply = await run({ reason: reason.trim() }, { id: deal._id })
+    if (!reply) return
+    notify.success(t(reply.data.awaits ? 'deletionWaits' : 'deleted', { order: deal.order_id }))
     onClose()
   }
   return (

@@ -2,9 +2,11 @@
 
 use granary_domain::{DealKind, DealStatus, refusal::ErrorCode};
 
-use crate::deal::tests::{Kept, SELLER, a_cancel, a_complaint, a_deletion, bank};
+use crate::approval::OrderAct;
+use crate::deal::tests::{Kept, SELLER, a_cancel, a_complaint, a_deletion, bank, text};
 use crate::deal::{
-    Audience, DealCommand as C, DisputeCommand, FinanceCommand, FinanceStatus, PartyRole, RefusalReason, history,
+    Audience, BankReason, DealCommand as C, Delete, DisputeCommand, FinanceCommand, FinanceStatus, PartyRole,
+    RefusalReason, Remark, history,
 };
 
 fn deletes(kept: &Kept) -> Result<(), RefusalReason> {
@@ -61,6 +63,25 @@ fn a_cancelled_deal_is_deleted_as_long_as_its_bank_has_issued_nothing() {
         kept.staff(&a_cancel()).unwrap();
         assert_eq!((kept.deal.finance_status(), deletes(&kept)), (status, may));
     }
+}
+
+#[test]
+fn a_second_admin_approves_the_deletion_once_the_bank_has_begun_and_until_it_declines() {
+    let act = OrderAct::Delete(Delete { reason: text("Placed twice") });
+    let mut kept = with_bank(2);
+    assert!(!act.takes_two(&kept.deal));
+    let ask = FinanceCommand::AskInformation(Remark { text: text("Who owns the buyer?") });
+    kept.run(&C::Finance(ask), PartyRole::Bank).unwrap();
+    kept.staff(&a_cancel()).unwrap();
+    assert!(act.takes_two(&kept.deal));
+    assert_eq!((act.is_due(&kept.deal), act.reason().as_deref()), (Ok(true), Some("Placed twice")));
+    kept.staff(&act.command()).unwrap();
+    assert_eq!(act.is_due(&kept.deal), Ok(false), "it is done");
+
+    let mut declined = with_bank(3);
+    let decline = FinanceCommand::Decline(BankReason { reason: text("The limit of this buyer is used up.") });
+    declined.run(&C::Finance(decline), PartyRole::Bank).unwrap();
+    assert!(!act.takes_two(&declined.deal));
 }
 
 #[test]
