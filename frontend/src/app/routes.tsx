@@ -94,6 +94,7 @@ const staff: RouteObject[] = [
             import('../features/people/PeoplePage'),
             import('../features/scorecard/Scorecard'),
             scorecard.load(),
+            access.load(),
             terms.load(),
           ])
           return { element: <PeoplePage Scorecard={ScorecardButton} /> }

@@ -38,6 +38,7 @@ const isTopics = (from: string, target: string) => from.startsWith('features/') 
 const shows: Record<string, string[]> = {
   'features/deal': ['features/scorecard', 'features/access'],
   'features/board': ['features/deal'],
+  'features/people': ['features/access'],
   'features/tasks': ['features/deal', 'features/board'],
   'features/statement': ['features/board'],
 }

@@ -55,7 +55,7 @@ export function AccessPage() {
   const { data, error, loading, again, ...staffList } = useDeskPost('list:audit', '/admin/role/list', {
     body: { page, filters: { search: search || null } },
   })
-  const waiting = useDeskPost('list:audit', '/admin/approval/list')
+  const waiting = useDeskPost('list:approvals', '/admin/approval/list')
   const changed = () => {
     staffList.changed()
     waiting.changed()

@@ -1,8 +1,11 @@
 /** The rights of one member of staff: as a form for whoever may change them, else to be read. */
 import { Alert, Form } from 'antd'
+import { Link } from 'react-router'
 import { useCall } from '../../api/call'
 import type { StaffRecord } from '../../api/contract'
 import { notify } from '../../lib/notify'
+import { paths } from '../../lib/paths'
+import { usePersonApprovals } from '../../state/approvals'
 import { useIsOpen } from '../../state/may'
 import { useSession } from '../../state/session'
 import { FormDrawer } from '../../ui/FormDrawer'
@@ -22,6 +25,7 @@ export function RightsDrawer({ person, onClose }: Props) {
   const { run, busy, error } = useCall(UPDATE, { quiet: true })
   const name = nameOf(person)
   const { grant, turn } = person.can
+  const request = usePersonApprovals(person._id).find(({ kind }) => kind === 'grant')
   const isReadOnly = !useIsOpen()(grant, UPDATE)
   const barred = person._id === user?._id ? 'own' : 'above'
   const save = async ({ permissions }: Typed) => {
@@ -38,14 +42,26 @@ export function RightsDrawer({ person, onClose }: Props) {
       title={t('rightsOf', { name })}
       open
       onClose={() => onClose(false)}
-      onSubmit={isReadOnly ? () => onClose(false) : save}
+      onSubmit={isReadOnly || request ? () => onClose(false) : save}
       busy={busy}
       error={error}
       initialValues={{ permissions: person.permissions }}
     >
-      <Alert type="info" showIcon title={t(grant ? 'limits' : barred)} />
+      {request ? (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            <Link to={paths.adminApprovals()}>
+              {t('awaitsAdmin', { act: t('rightsOf', { name }), name: request.askedBy.name })}
+            </Link>
+          }
+        />
+      ) : (
+        <Alert type="info" showIcon title={t(grant ? 'limits' : barred)} />
+      )}
       <Form.Item name="permissions">
-        <Grid person={person.permissions} turn={isReadOnly ? [] : turn} />
+        <Grid person={person.permissions} turn={isReadOnly || request ? [] : turn} />
       </Form.Item>
     </FormDrawer>
   )

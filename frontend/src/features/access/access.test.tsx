@@ -164,6 +164,21 @@ test('what waits for a second admin is told so', async () => {
   expect(await screen.findByText('The rights of Daniel Okafor wait for a second admin.')).toBeTruthy()
 })
 
+test('rights that wait for a second admin show what comes and goes, and are not asked for again', async () => {
+  const held = ['user.read', 'deal.read']
+  const { asked, user } = open(`?user=${daniel._id}`, {
+    waits: [{ ...waiting, held, permissions: ['user.read', 'deal.edit'] }],
+  })
+  deliver('list:approvals', { ver: 1, snap: { mark: 'rights' } })
+  const panel = await panelOf('Waits for a second admin')
+  expect(panel.getByText('Deals: See').tagName).toBe('DEL')
+  expect(panel.getByText('Deals: Edit').tagName).toBe('INS')
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByRole('link', { name: /waits for a second admin, asked by Noor Aziz/ })).toBeTruthy()
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  expect(sent(asked)).toBeUndefined()
+})
+
 test('an admin who sees no rights decides on what waits for them on the page of requests', async () => {
   const order = { dealId: 'd1', order_id: 'INT0042', from: 'Gulf', to: 'Emirates' }
   const asked = mockApi({
@@ -231,6 +246,7 @@ test.each([
   const times = () => asked.filter((call) => call.path === path).length
   await waitFor(() => expect(times()).toBeGreaterThan(0))
   const before = times()
-  for (const mark of [1, 2]) deliver('list:audit', { ver: mark, snap: { mark: `${Page.name}${path}:${mark}` } })
+  const list = path === '/admin/approval/list' ? 'list:approvals' : 'list:audit'
+  for (const mark of [1, 2]) deliver(list, { ver: mark, snap: { mark: `${Page.name}${path}:${mark}` } })
   await waitFor(() => expect(times()).toBeGreaterThan(before))
 })

@@ -6,11 +6,17 @@ import type { User } from '../../api/contract'
 import { notify } from '../../lib/notify'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { FormDrawer } from '../../ui/FormDrawer'
+import { useWaits } from './useWaits'
 import { useT } from './words'
 
 type Props = { user: User; onChanged: () => void }
 
-export const Ban = (props: Props) => (props.user.isDisabled ? <LetIn {...props} /> : <KeepOut {...props} />)
+export function Ban(props: Props) {
+  const t = useT()
+  const waits = useWaits(props.user._id)('ban', t('ban'))
+  if (waits) return waits
+  return props.user.isDisabled ? <LetIn {...props} /> : <KeepOut {...props} />
+}
 
 function KeepOut(props: Props) {
   const t = useT()

@@ -9,6 +9,7 @@ import { usePost } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { Touched } from '../../ui/Touched'
+import { useWaits } from './useWaits'
 import { useT } from './words'
 
 /** What keeps a person, as the refusal says. */
@@ -19,6 +20,7 @@ type Props = { user: User; onDeleted: () => void }
 export function DeletePerson({ user, onDeleted }: Props) {
   const t = useT()
   const [asking, setAsking] = useState(false)
+  const waits = useWaits(user._id)('deletion', t('delete'))
   const { run, busy, error } = useCall('/admin/deleteUser', { quiet: true })
   const remove = async ({ reason }: { reason: string }) => {
     const reply = await run({ userId: user._id, reason: reason.trim() })
@@ -33,9 +35,11 @@ export function DeletePerson({ user, onDeleted }: Props) {
   const auctions = reasons.reduce((sum, reason) => sum + (reason.auctions ?? 0), 0)
   return (
     <>
-      <Button danger type="text" onClick={() => setAsking(true)}>
-        {t('delete')}
-      </Button>
+      {waits ?? (
+        <Button danger type="text" onClick={() => setAsking(true)}>
+          {t('delete')}
+        </Button>
+      )}
       <FormDrawer<{ reason: string }>
         title={t('askDelete')}
         open={asking}

@@ -8,6 +8,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton'
 import { Facts } from '../../ui/Facts'
 import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'
+import { useWaits } from './useWaits'
 import { useT } from './words'
 
 type Props = { user: User; onChanged: () => void }
@@ -68,6 +69,7 @@ function Decided({ is, yes, no, children }: { is: boolean; yes: string; no: stri
 
 function Approve({ user: { _id, isApproved }, onChanged }: Props) {
   const t = useT()
+  const waits = useWaits(_id)('withdrawal', t('withdrawApproval'))
   const { run, busy } = useCall('/admin/toggleUserApprovedStatus')
   const toggle = async () => {
     const reply = await run({ userId: _id, expected: isApproved })
@@ -75,6 +77,7 @@ function Approve({ user: { _id, isApproved }, onChanged }: Props) {
     if (reply) notify.success(t(reply.data.awaits ? 'withdrawalWaits' : told))
     onChanged()
   }
+  if (isApproved && waits) return waits
   return isApproved ? (
     <ConfirmButton
       danger

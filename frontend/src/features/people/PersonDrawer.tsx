@@ -4,6 +4,7 @@ import type { User } from '../../api/contract'
 import { directionOf, useLanguage } from '../../lib/i18n'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
+import { usePersonApprovals } from '../../state/approvals'
 import { useNotifications } from '../../state/notifications'
 import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
@@ -14,6 +15,7 @@ import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { Portrait } from '../../ui/Portrait'
 import { StatusTag } from '../../ui/StatusTag'
+import { Waiting } from '../access/Waiting'
 import { Ban } from './Ban'
 import { CompanyFacts } from './CompanyFacts'
 import { DeletePerson } from './DeletePerson'
@@ -41,6 +43,7 @@ export function PersonDrawer({ userId, seen, Scorecard, onClose }: Props) {
   const say = useSentences()
   const { newest } = useNotifications()
   const { can } = useSession()
+  const waiting = usePersonApprovals(userId)
   const { fresh: visit, changed } = useFresh()
   // Whoever is not on this page of the list is looked at again with each notification that arrives.
   const fresh = `${visit} ${seen ?? newest[0]?._id}`
@@ -60,6 +63,7 @@ export function PersonDrawer({ userId, seen, Scorecard, onClose }: Props) {
       {!user && !error && <LoadingSkeleton rows={8} />}
       {user && (
         <div className="gr-person gr-column">
+          <Waiting requests={waiting} onDecided={changed} />
           <Person user={user} />
           {user.company && <CompanyFacts company={user.company} />}
           <Marks user={user} onChanged={changed} />

@@ -2,8 +2,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../api/call'
-import type { User } from '../../api/contract'
+import type { ApprovalRecord, User } from '../../api/contract'
 import { notify } from '../../lib/notify'
+import { paths } from '../../lib/paths'
+import { usePersonApprovals } from '../../state/approvals'
 import { useSession } from '../../state/session'
 import { RowMenu } from '../../ui/RowMenu'
 import { BanDrawer, LetInDrawer } from './Ban'
@@ -14,23 +16,33 @@ export function PersonMenu({ user, to }: { user: User; to: string }) {
   const navigate = useNavigate()
   const { can, user: me } = useSession()
   const [asked, setAsked] = useState(false)
+  const [isOpened, setOpened] = useState(false)
+  const request = usePersonApprovals(user._id, isOpened).find(({ kind }) => kind === 'ban')
   const { run } = useCall('/users/sendWelcomeEmail')
   const { _id, firstName, lastName, isDisabled, companyEmail } = user
   const may = (permission: string) => can(permission) && me?._id !== _id
   const welcome = async () => {
     if (await run({ userId: _id })) notify.success(t('welcomed', { email: companyEmail.email }))
   }
+  const ban = { key: 'ban', label: t(isDisabled ? 'unban' : 'ban'), danger: !isDisabled, onClick: () => setAsked(true) }
+  const waits = ({ askedBy }: ApprovalRecord) => ({
+    key: 'ban',
+    label: t('awaitsAdmin', { act: t('ban'), name: askedBy.name }),
+    onClick: () => void navigate(paths.adminApprovals()),
+  })
   const items = [
     { key: 'open', label: t('openPerson'), onClick: () => void navigate(to) },
     ...(may('user.email') ? [{ key: 'welcome', label: t('welcome'), onClick: () => void welcome() }] : []),
-    ...(may('user.ban')
-      ? [{ key: 'ban', label: t(isDisabled ? 'unban' : 'ban'), danger: !isDisabled, onClick: () => setAsked(true) }]
-      : []),
+    ...(may('user.ban') ? [request ? waits(request) : ban] : []),
   ]
   const asking = { user, open: asked, onClose: () => setAsked(false), onChanged: () => undefined }
   return (
     <>
-      <RowMenu label={t('actionsOn', { name: [firstName, lastName].filter(Boolean).join(' ') })} items={items} />
+      <RowMenu
+        label={t('actionsOn', { name: [firstName, lastName].filter(Boolean).join(' ') })}
+        items={items}
+        onOpen={() => setOpened(true)}
+      />
       {asked && (isDisabled ? <LetInDrawer {...asking} /> : <BanDrawer {...asking} />)}
     </>
   )

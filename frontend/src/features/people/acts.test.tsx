@@ -1,6 +1,7 @@
 /** What staff do to a person, from inviting to deleting, and what of it stands in the history. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ApprovalRecord } from '../../api/contract'
 import { aDeal, aList, anAdmin, aStep, aUser, type Deal, someOptions } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
@@ -33,7 +34,12 @@ const Scorecard = ({ company, side }: { company: { companyName: string }; side: 
 
 const touches = { sessions: 1, listings: 2, deals: ['INT0042'], signatures: 0, applications: 3 }
 
-function open(permissions = ['user'], keptBy?: string[], deals: Partial<Record<string, Deal[]>> = {}) {
+function open(
+  permissions = ['user'],
+  keptBy?: string[],
+  deals: Partial<Record<string, Deal[]>> = {},
+  waits: ApprovalRecord[] = [],
+) {
   const asked = mockApi({
     '/admin/getUser': () => aisha,
     '/admin/verify/getKycData': () => refuse(404, 'Not found.'),
@@ -61,6 +67,7 @@ function open(permissions = ['user'], keptBy?: string[], deals: Partial<Record<s
     '/admin/relations/getList': () => ({ items: [], page: none }),
     '/admin/relations/get/{userId}': () => ({ companyId: 'c' }),
     '/upload': () => ({ files: { file: [uploaded] } }),
+    '/admin/approval/list': () => ({ items: waits, page: { ...none, total: waits.length } }),
   })
   const at = `/dashboard/admin/profiles?user=${aisha._id}`
   const shown = show(<PeoplePage Scorecard={Scorecard} />, { at, user: anAdmin(permissions) })
@@ -225,4 +232,28 @@ test('the deals of a company stand by their state on one side, with the scorecar
   await user.click(person.getByText('As seller'))
   expect(await person.findByText('No deals yet.')).toBeTruthy()
   expect(person.getByText(/^Scorecard of .* as seller$/)).toBeTruthy()
+})
+
+test('what waits for a second admin stands with the person, and none of it is asked for again', async () => {
+  const kinds = ['ban', 'deletion', 'withdrawal'] as const
+  const waits = kinds.map((kind) => ({
+    _id: kind,
+    kind,
+    subject: { _id: aisha._id, name: 'Aisha Rahman' },
+    held: [],
+    permissions: [],
+    reason: 'Leaked a list.',
+    askedBy: { _id: 'a2', name: 'Noor Aziz' },
+    askedAt: '2026-11-20T09:00:00Z',
+    can: { approve: {}, reject: {} },
+  }))
+  open(['user'], undefined, {}, waits)
+  deliver('list:approvals', { ver: 1, snap: { mark: 'person' } })
+  const person = await drawer()
+  for (const act of ['Ban', 'Delete', 'Withdraw']) {
+    const link = await person.findByRole('link', { name: `${act}: waits for a second admin, asked by Noor Aziz` })
+    expect(link.getAttribute('href')).toBe('/dashboard/admin/approvals')
+    expect(person.queryByRole('button', { name: act })).toBeNull()
+  }
+  expect(person.getAllByText('Leaked a list.')).toHaveLength(3)
 })

@@ -1,12 +1,15 @@
 /** What staff, or a side, may do with a deal as a whole: each action, why it is greyed, and the dialog it opens. */
 import { Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useCall } from '../../../api/call'
-import type { DealView } from '../../../api/contract'
+import type { ApprovalRecord, DealView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
+import { paths } from '../../../lib/paths'
 import { useSentences } from '../../../lib/sentences'
 import { useReason } from '../../../lib/useReason'
 import type { DealCan } from '../../../live/topics'
+import { useOrderApprovals } from '../../../state/approvals'
 import { type Guarded, useMay } from '../../../state/may'
 import { useT } from '../words'
 import { AssignBank } from './AssignBank'
@@ -53,6 +56,11 @@ const SILENT: Partial<Record<DealAction, string[]>> = {
   restore: ['DEAL_NOT_DELETED'],
   callOff: ['DEAL_DELETED', 'DEAL_CANCELLED', 'DEAL_CLOSED', 'TOO_LATE_TO_CALL_OFF'],
 }
+/** What may wait for a second admin; while it does, its button leads to the request. */
+const REQUESTS: Partial<Record<DealAction, ApprovalRecord['kind']>> = {
+  assignBank: 'reassignment',
+  delete: 'order-deletion',
+}
 const dialogs = {
   edit: EditDeal,
   assignBank: AssignBank,
@@ -68,6 +76,8 @@ const dialogs = {
 export function useDealActions(deal: DealView, can?: DealCan): { actions: Action[]; dialog: ReactNode } {
   const t = useT()
   const may = useMay()
+  const navigate = useNavigate()
+  const waiting = useOrderApprovals(deal._id, Boolean(can))
   const [opened, setOpened] = useState<keyof typeof dialogs>()
   const [modal, confirmation] = Modal.useModal()
   const ask = { convert: useConvert(deal, modal), restore: useRestore(deal, modal) }
@@ -84,13 +94,21 @@ export function useDealActions(deal: DealView, can?: DealCan): { actions: Action
   })
   const Dialog = opened && dialogs[opened]
   return {
-    actions: offered.map(({ key, why }) => ({
-      key,
-      label: t(key === 'assignBank' && deal.assignedBank ? 'changeBank' : key),
-      why,
-      danger: key === 'cancel' || key === 'callOff' || key === 'delete',
-      start: key === 'convert' || key === 'restore' ? ask[key] : () => setOpened(key),
-    })),
+    actions: offered.map(({ key, why }) => {
+      const label = t(key === 'assignBank' && deal.assignedBank ? 'changeBank' : key)
+      const request = waiting.find(({ kind }) => kind === REQUESTS[key])
+      if (request) {
+        const told = t('awaitsAdmin', { act: label, name: request.askedBy.name })
+        return { key, label: told, danger: false, start: () => void navigate(paths.adminApprovals()) }
+      }
+      return {
+        key,
+        label,
+        why,
+        danger: key === 'cancel' || key === 'callOff' || key === 'delete',
+        start: key === 'convert' || key === 'restore' ? ask[key] : () => setOpened(key),
+      }
+    }),
     dialog: (
       <>
         {confirmation}

@@ -1,13 +1,16 @@
 /** The dispute over a deal: what is claimed, what was answered and offered, by when, and what the viewer can do. */
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '../../../api/call'
 import type { DisputeView, ProposalView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
+import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
 import { sentence } from '../../../lib/sentences'
 import { useTerm } from '../../../lib/terms'
 import type { DealRecord } from '../../../live/topics'
+import { useOrderApprovals } from '../../../state/approvals'
 import { useMay } from '../../../state/may'
 import { useServerDay } from '../../../state/serverDay'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
@@ -227,6 +230,7 @@ function Acts({ deal, onOpen }: ActsProps) {
   const bring = may(can.addEvidence, '/order/{id}/orderDispute/addEvidence')
   const resolve = may(can.resolveDispute, '/admin/order/orderDispute/resolve/{id}')
   const closing = may(can.closeDispute, '/order/{id}/orderDispute/close')
+  const request = useOrderApprovals(deal._id).find(({ kind }) => kind === 'dispute')
   const { run, busy } = useCall('/order/{id}/orderDispute/close', { fallback: 'noResolve' })
   const close = async () => {
     const reply = await run({}, { id: deal._id })
@@ -242,14 +246,17 @@ function Acts({ deal, onOpen }: ActsProps) {
       )}
       {propose && <Button onClick={() => onOpen('propose')}>{t('propose')}</Button>}
       {bring && <Button onClick={() => onOpen('evidence')}>{t('bringEvidence')}</Button>}
-      {resolve && (
+      {request && (
+        <Link to={paths.adminApprovals()}>{t('awaitsAdmin', { act: t('resolve'), name: request.askedBy.name })}</Link>
+      )}
+      {resolve && !request && (
         <Tooltip title={resolve.why && t('answerFirst')}>
           <Button disabled={Boolean(resolve.why)} onClick={() => onOpen('resolve')}>
             {t('resolve')}
           </Button>
         </Tooltip>
       )}
-      {closing && !closing.why && (
+      {closing && !closing.why && !request && (
         <ConfirmButton danger loading={busy} question={t('askClose')} confirmText={t('closeDispute')} onConfirm={close}>
           {t('closeDispute')}
         </ConfirmButton>

@@ -204,4 +204,5 @@ export const words: Arabic<typeof english> = {
   ...company,
   ...sorts,
   ...touched,
+  awaitsAdmin: '{{act}}: بانتظار مشرف ثانٍ، بطلب من {{name}}',
 }

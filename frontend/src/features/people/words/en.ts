@@ -202,4 +202,5 @@ export const words = {
   ...company,
   ...sorts,
   ...touched,
+  awaitsAdmin: '{{act}}: waits for a second admin, asked by {{name}}',
 }
