@@ -55,6 +55,7 @@ use granary_trade::{
     auction::Auctions,
     deal::{CommitListener, Deals},
     listing::ListingStore,
+    procurement_limit::LimitAlone,
 };
 use secrecy::ExposeSecret;
 
@@ -107,6 +108,7 @@ pub(crate) struct AppState {
     pub(crate) checks: Arc<Checks>,
     pub(crate) signing: SigningDesk,
     pub(crate) denials: DenialRecorder,
+    pub(crate) limit_alone: LimitAlone,
 }
 
 pub(crate) fn state(
@@ -225,6 +227,7 @@ pub(crate) fn state(
         codes,
         officers: Arc::new(officers),
         proofs: Arc::new(proofs),
+        limit_alone: LimitAlone(settings.limit_alone_usd),
         store,
     })
 }
@@ -355,6 +358,7 @@ impl AppState {
             .app_data(Data::from(self.officers.clone()))
             .app_data(Data::from(self.proofs.clone()))
             .app_data(Data::new(self.cookies))
+            .app_data(Data::new(self.limit_alone))
             .app_data(Data::from(self.checks.clone()))
             .app_data(Data::new(self.engine.live_queries.clone()));
         (self.calls)().mount(&self.request_context, app);

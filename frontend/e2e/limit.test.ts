@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { licence, picture } from './files'
 import { expectNoProblems, rowOf, test } from './fixtures'
-import { bringInTrader, callsOf } from './staff'
+import { bringInAdmin, bringInTrader, callsOf } from './staff'
 
 const COMPANY = 'Petersen Pulses'
 
@@ -62,7 +62,9 @@ test('a trader applies for a limit, is rejected with a reason, applies again and
     await send.click()
     await rowOf(admin, COMPANY).click()
     const form = admin.getByRole('dialog', { name: `Application of ${COMPANY}` })
-    await form.getByLabel('Limit in US dollars').fill('250000.00')
+    const exposure = form.getByRole('region', { name: 'What it takes on credit and owes now' })
+    await expect(exposure).toContainText('Orders on credit')
+    await form.getByLabel('Limit in US dollars').fill('250,000.00')
     await form.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(limit.getByText('0% reserved')).toBeVisible()
     await expect(limit).toContainText('250,000')
@@ -70,4 +72,47 @@ test('a trader applies for a limit, is rejected with a reason, applies again and
     await expect(trader.getByRole('button', { name: 'Apply for a higher limit' })).toBeVisible()
   })
   expectNoProblems(trader, admin)
+})
+
+test('a limit above what one admin sets alone is set once another approves it', async ({
+  request,
+  signIn,
+  openPage,
+}) => {
+  const [company, email, second] = ['Okafor Oils', 'lena@okafor-oils.test', 'limits.second@granary.test'] as const
+  const calls = await callsOf(request, 'admin')
+  await bringInTrader(await openPage(), calls, email, company)
+  // These rights alone, so that nothing else of what the demo's admin does in other tests waits.
+  await bringInAdmin(await openPage(), calls, second, ['action.procurement'])
+  const trader = await signIn(email, '/dashboard/limit')
+  await trader.getByRole('button', { name: 'Apply for a limit', exact: true }).click()
+  const application = trader.getByRole('dialog', { name: 'Apply for a limit' })
+  await application.getByLabel('Street and building').fill('Silo 9, Port Rashid')
+  await application.getByLabel('City').fill('Dubai')
+  await application.locator('input[type=file]').nth(0).setInputFiles(licence)
+  await expect(application.getByText(/^Received /)).toHaveCount(1)
+  await application.getByRole('button', { name: 'Send the application' }).click()
+  const list = `/dashboard/admin/limits?search=${encodeURIComponent(company)}`
+  const [admin, other] = [await signIn('admin', list), await signIn(second, list)]
+
+  await test.step('what one admin approves waits, and nobody decides it anew', async () => {
+    await rowOf(admin, company).click()
+    const form = admin.getByRole('dialog', { name: `Application of ${company}` })
+    await form.getByLabel('Limit in US dollars').fill('250,000.01')
+    await form.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(admin.getByText('The limit waits for a second admin.')).toBeVisible()
+    await expect(trader.getByText('Your company has no limit yet.')).toBeVisible()
+  })
+
+  await test.step('the other reads what is asked beside what the company owes, and approves it', async () => {
+    await expect(rowOf(other, company)).toContainText('Waits for a second admin')
+    await rowOf(other, company).click()
+    const form = other.getByRole('dialog', { name: `Application of ${company}` })
+    await expect(form.getByRole('listitem').filter({ hasText: 'Asked by Amira Saleh' })).toContainText('$250,000.01')
+    await form.getByRole('button', { name: 'Approve', exact: true }).click()
+    await other.getByRole('tooltip').getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(other.getByText('The request is approved and carried out.')).toBeVisible()
+    await expect(trader.getByRole('region', { name: 'Your limit' })).toContainText('250,000.01')
+  })
+  expectNoProblems(trader, admin, other)
 })

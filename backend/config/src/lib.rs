@@ -58,6 +58,8 @@ pub struct Settings {
     pub printer: PathBuf,
     /// `GRANARY_SECRET`: what tokens and signed URLs are made with; at least 32 characters. Development makes its own.
     pub secret: SecretString,
+    /// `GRANARY_LIMIT_ALONE_USD` (250000): up to so many dollars one admin approves a procurement limit alone.
+    pub limit_alone_usd: u64,
 }
 
 /// `GRANARY_ENV`: `development` (default) or `production`.
@@ -212,6 +214,8 @@ struct ScalarSettings {
     printer: Option<PathBuf>,
     #[serde(default, deserialize_with = "optional_secret")]
     secret: Option<SecretString>,
+    #[serde(default = "limit_alone_usd", deserialize_with = "from_text")]
+    limit_alone_usd: u64,
 }
 
 impl Database {
@@ -270,6 +274,7 @@ impl Settings {
             worker: alone.worker.map_or_else(current_exe, Ok)?,
             printer: alone.printer.map_or_else(|| current_exe().map(|it| it.with_file_name("granary-print")), Ok)?,
             secret,
+            limit_alone_usd: alone.limit_alone_usd,
         };
         let refusals = unsafe_in_production(&settings);
         if refusals.is_empty() { Ok(settings) } else { Err(BadSettings::Refused(refusals)) }
@@ -324,6 +329,10 @@ impl std::str::FromStr for Demo {
 
 fn loopback() -> IpAddr {
     IpAddr::from([127, 0, 0, 1])
+}
+
+fn limit_alone_usd() -> u64 {
+    250_000
 }
 
 fn port() -> u16 {

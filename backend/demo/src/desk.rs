@@ -14,7 +14,7 @@ use granary_services::{
 };
 use granary_store::Store;
 use granary_trade::{
-    procurement_limit::{ApplyForLimit, DecideLimit, FileSection},
+    procurement_limit::{ApplyForLimit, DecideLimit, FileSection, LimitAlone},
     relation::AssignRelation,
 };
 use jiff::{Timestamp, ToSpan};
@@ -26,6 +26,8 @@ use super::{contracts::sign_in, ids::id, parties::Trader, verification::file_id}
 /// Who has a limit, and who waits for one.
 const WITH_LIMIT: &str = "alnoor";
 const WAITING: &str = "harvest";
+/// The clerk of the demo is alone.
+const ALONE: LimitAlone = LimitAlone(u64::MAX);
 /// Whom a sales person looks after.
 const LOOKED_AFTER: [&str; 2] = ["hanse", "jumeirah"];
 const BANNED: &str = "accounts@coral-bay.test";
@@ -71,7 +73,7 @@ async fn apply(store: &Store, trader: &Trader, is_decided: bool) -> Result<(), B
     let decision: DecideLimit =
         parsed(json!({ "decision": "approve", "limit": "2000000.00", "expiresOn": until, "tenorDays": 120 }))?;
     let clerk = sign_in(store, clerk()).await?;
-    let decided = procurement_limits::decide(store, application.id, decision, &clerk, None).await;
+    let decided = users::decide_limit(store, (application.id, decision, ALONE), &clerk, None).await;
     store.end(clerk.who.session, Timestamp::now(), "signed out").await?;
     decided.map(drop)
 }

@@ -1,13 +1,13 @@
-//! Applications for procurement limits and the decisions on them, each a unit of work.
+//! Applications for procurement limits.
 
 use granary_domain::{
-    ApplicationId, Caller, CompanyId, Permission, day,
+    ApplicationId, Caller, CompanyId, Permission,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
 };
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, UserEntry};
-use granary_trade::procurement_limit::{Application, ApplicationRefusal, ApplyForLimit, DecideLimit, KeptFile};
+use granary_trade::procurement_limit::{Application, ApplicationRefusal, ApplyForLimit, KeptFile};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -41,36 +41,6 @@ pub async fn apply(
                 journal: vec![UserEntry { user, kind: "limitApplied", body }],
                 notifications: deciders.map(|(to, _)| told(to)).collect(),
                 ..Decision::reply("Application received", application)
-            })
-        })
-        .await
-}
-
-/// Approves an application with a limit, or rejects it. Everybody of the company is told and written to.
-pub async fn decide(
-    store: &Store,
-    id: ApplicationId,
-    ask: DecideLimit,
-    caller: &Caller,
-    key: Option<&Idempotency>,
-) -> Result<Committed<Application>, BoxedRefusal> {
-    let user = caller.who.user;
-    store
-        .transact(Author::caller(caller, key), async |tx| {
-            tx.check_proof(caller).await?;
-            let found = tx.application_to_decide(id, user).await?.ok_or(ApplicationRefusal::Unknown)?;
-            let decided = ask.decide(&found, day(tx.at))?;
-            tx.decide_application(id, found.company, &decided, user).await?;
-            let people = tx.colleagues(found.company).await?;
-            let body = json!({
-                "application": id, "company": found.company, "limit": decided.limit, "note": decided.note,
-                "expiresOn": decided.bounds.expires_on, "tenorDays": decided.bounds.tenor_days,
-            });
-            Ok(Decision {
-                journal: vec![UserEntry { user, kind: "limitDecided", body }],
-                notifications: vec![decided.notification(found.company, tx.at)],
-                mails: people.iter().filter(|it| !it.is_disabled).map(|it| decided.mail(id, &it.to)).collect(),
-                ..Decision::reply("Application decided", tx.application(id).await?)
             })
         })
         .await

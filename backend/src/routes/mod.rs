@@ -223,6 +223,7 @@ pub fn calls() -> Calls {
         .post("/admin/subscription/list",                plans::subscriptions)
         .post("/admin/subscription/export",              plans::export)
         .post("/admin/company/procurementLimit/getData", procurement_limits::list)
+        .post("/admin/company/procurementLimit/exposure/{id}", procurement_limits::exposure)
         .post("/admin/company/procurementLimit/export",  procurement_limits::export)
         .post("/admin/company/procurementLimit/decide/{id}", procurement_limits::decide).refuses(&[409])
         .post("/admin/order/getOrders/",                 admin::order_lists::international)

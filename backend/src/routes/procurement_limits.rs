@@ -1,22 +1,32 @@
 //! Procurement limits: a company applies for one and sees what its orders hold of it; staff decide.
 
 use actix_web::web::Data;
-use granary_domain::{ApplicationId, Caller, CompanyId, PageRequest, Permission, Text};
+use granary_domain::{
+    ApplicationId, Bucket, Caller, CompanyId, PageRequest, Permission, Text, day, refusal::ErrorCode,
+};
 use granary_http::{
     AppError, BankOfficer, Body, GrowingFile, Id, Key, List, Reply, Session, Staff, Trader, committed, may, reply,
 };
-use granary_services::{list_export::Exported, procurement_limits};
+use granary_live::board::Filter;
+use granary_services::{list_export::Exported, procurement_limits, users};
 use granary_spreadsheet::{Cell, Format};
 use granary_store::{Store, StoredFile};
 use granary_trade::{
     desk_list::ListSort,
-    procurement_limit::{Application, ApplicationStatus, ApplyForLimit, BankLimitUse, DecideLimit, KeptFile, OwnLimit},
+    procurement_limit::{
+        Application, ApplicationStatus, ApplyForLimit, BankLimitUse, DecideLimit, Exposed, Exposure, KeptFile,
+        LimitAlone, OwnLimit,
+    },
 };
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::list_file::{Column, ExportNote, ListFile, PIECE};
+
+/// The most orders of a company that its exposure is drawn from.
+const MAX_DEALS: usize = 20_000;
 
 /// Applies for a limit. Its files are locations that uploads gave, of the caller's own to see.
 pub async fn apply(
@@ -42,6 +52,7 @@ pub async fn get(Trader(caller): Trader, store: Data<Store>) -> Reply<OwnLimit> 
     let mut applications = store.own_applications(company).await?;
     for application in &mut applications {
         application.decided_by = None;
+        application.awaits = None;
     }
     let limit = store.procurement_limit(company).await?;
     reply("Procurement limit fetched", OwnLimit { limit, applications })
@@ -148,13 +159,46 @@ pub async fn export(
     file.of(note, read).await
 }
 
-/// Decides on an application: an approval names the limit, a rejection says why.
+/// What the company of an application already takes on credit and owes, on all its orders that are not over.
+pub async fn exposure(
+    _: Staff<may::ActionProcurement>,
+    Id(id): Id<ApplicationId>,
+    store: Data<Store>,
+    alone: Data<LimitAlone>,
+) -> Reply<Exposure> {
+    let application = store.limit_application(id).await?.ok_or_else(AppError::not_found)?;
+    let (company, today) = (application.company.id, day(Timestamp::now()));
+    let mut exposed = Exposed::default();
+    let mut seen = 0;
+    for bucket in [Bucket::Open, Bucket::Disputed] {
+        let buying = Filter { bucket: Some(bucket), ..Filter::buying(company) };
+        let mut place = Some(String::new());
+        while let Some(behind) = place {
+            let piece = store.walk(&buying, &behind).await?;
+            seen += piece.deals.len();
+            if seen > MAX_DEALS {
+                return Err(ErrorCode::StatementTooLong.into());
+            }
+            for (_, stored) in &piece.deals {
+                let deal = serde_json::from_str(stored).map_err(|_| AppError::broken())?;
+                exposed.add(&deal, company, today);
+            }
+            place = piece.end;
+        }
+    }
+    let exposure = exposed.sum(application.company_limit, **alone).ok_or_else(AppError::broken)?;
+    reply("Exposure fetched", exposure)
+}
+
+/// Decides on an application: an approval names the limit, above what one admin sets alone once a second approves; a rejection
+/// says why.
 pub async fn decide(
     Staff(caller, _): Staff<may::ActionProcurement>,
     Id(id): Id<ApplicationId>,
     Body(ask): Body<DecideLimit>,
     Key(key): Key,
     store: Data<Store>,
+    alone: Data<LimitAlone>,
 ) -> Reply<Application> {
-    committed(procurement_limits::decide(&store, id, ask, &caller, key.as_ref()).await?)
+    committed(users::decide_limit(&store, (id, ask, **alone), &caller, key.as_ref()).await?)
 }

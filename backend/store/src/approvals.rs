@@ -1,21 +1,25 @@
 //! What one admin asks for and another has to approve.
 
-use granary_domain::{ApprovalId, BankRef, DealId, UserId, store::StoreUnavailable};
+use granary_domain::{ApprovalId, BankRef, Currency, DealId, Money, Party, UserId, store::StoreUnavailable};
 use granary_identity::{session::SessionStore, user::Access};
 use granary_live::pending_list::DeskTaskKind;
 use granary_trade::{
     approval::{
-        Approval, ApprovalKind, ApprovalView, EndedDispute, NamedUser, OrderAct, OrderToDelete, ReassignedOrder,
-        Subject,
+        Approval, ApprovalKind, ApprovalView, EndedDispute, LimitToSet, NamedUser, OrderAct, OrderToDelete,
+        ReassignedOrder, Subject,
     },
     deal::{Decision, Delete},
+    procurement_limit::LimitDecided,
 };
-use tokio_postgres::{Row, types::Json};
+use rust_decimal::Decimal;
+use serde::Serialize;
+use serde_json::Value;
+use tokio_postgres::Row;
 
 use super::{
     Store, Tx,
     query::query,
-    row::{optional, row, take},
+    row::{malformed, optional, row, take},
     sql,
 };
 
@@ -47,20 +51,22 @@ impl Tx<'_> {
     pub async fn add_approval(&self, it: &Approval) -> Result<bool, StoreUnavailable> {
         let permissions: Vec<&str> = it.permissions.0.iter().map(|held| held.as_str()).collect();
         let person = it.subject.person().map(|user| user.0);
+        let application = if let Subject::Limit(id, _) = &it.subject { Some(id.0) } else { None };
         let (deal, bank, dispute, decision) = match &it.subject {
             Subject::Order(deal, OrderAct::Reassign(bank)) => {
                 (Some(deal.0), bank.as_ref().map(|it| it.id.0), None, None)
             }
             Subject::Order(deal, OrderAct::EndDispute(number, decision)) => {
-                (Some(deal.0), None, Some(number.cast_signed()), decision.as_ref().map(Json))
+                (Some(deal.0), None, Some(number.cast_signed()), decision.as_ref().map(stored).transpose()?)
             }
             Subject::Order(deal, OrderAct::Delete(_)) => (Some(deal.0), None, None, None),
+            Subject::Limit(_, decided) => (None, None, None, Some(stored(decided)?)),
             Subject::Person(_) => (None, None, None, None),
         };
         #[rustfmt::skip]
         let added = self.transaction.run(sql!("approvals/add_approval"), &[
             &it.id.0, &it.kind.as_str(), &person, &permissions, &it.reason, &it.asked_by.0, &self.at, &deal, &bank,
-            &dispute, &decision,
+            &dispute, &decision, &application,
         ]).await?;
         Ok(added == 1)
     }
@@ -91,7 +97,14 @@ impl Tx<'_> {
     }
 }
 
+fn stored<T: Serialize>(decided: &T) -> Result<Value, StoreUnavailable> {
+    serde_json::to_value(decided).map_err(|bad| malformed("a decision", &bad))
+}
+
 fn subject(row: &Row) -> Result<Subject, StoreUnavailable> {
+    if let Some(application) = take(row, "application_id")? {
+        return Ok(Subject::Limit(application, take(row, "decision")?));
+    }
     let Some(deal) = take(row, "deal_id")? else { return Ok(Subject::Person(take(row, "subject_id")?)) };
     let act = match take(row, "kind")? {
         ApprovalKind::OrderDeletion => OrderAct::Delete(Delete { reason: take(row, "reason")? }),
@@ -138,11 +151,24 @@ fn deleted_order(row: &Row) -> Result<Option<OrderToDelete>, StoreUnavailable> {
     Ok(Some(OrderToDelete { deal_id, order_id: take(row, "order_id")?, deal_status, bank }))
 }
 
+fn limit(row: &Row) -> Result<Option<LimitToSet>, StoreUnavailable> {
+    let Some(application_id) = take(row, "application_id")? else { return Ok(None) };
+    let LimitDecided { limit, bounds, .. } = take(row, "decision")?;
+    let company = Party {
+        id: take(row, "company_id")?,
+        company_name: take(row, "company_name")?,
+        country: take(row, "company_country")?,
+    };
+    let present: Option<Decimal> = take(row, "present_usd")?;
+    let present = present.and_then(|amount| Money::rounded(amount, Currency::Usd).ok());
+    Ok(Some(LimitToSet { application_id, company, present, limit: limit.ok_or(StoreUnavailable)?, bounds }))
+}
+
 row! {
     Approval { id, kind, subject: (subject), permissions, reason, asked_by, is_decided, begun_by }
     ApprovalView {
         id, kind, subject: (|row| named(row, "subject_id", "subject_name")), order: (order), dispute: (dispute),
-        deleted_order: (deleted_order), held, permissions,
+        deleted_order: (deleted_order), limit: (limit), held, permissions,
         reason, touched: maybe, asked_by: (|row| named(row, "asker_id", "asker_name")?.ok_or(StoreUnavailable)), asked_at,
         is_begun,
     }

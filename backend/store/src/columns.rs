@@ -27,7 +27,7 @@ use granary_trade::{
     lot::{LastPublished, LotFields, LotStatus, PrivateOffer},
     plan::{PlanFeature, PlanId},
     printed::{Description, PrintedKind, PurchaseOrderFields},
-    procurement_limit::{ApplicationStatus, FileSection, OfficeAddress, TenorDays},
+    procurement_limit::{ApplicationStatus, FileSection, LimitDecided, OfficeAddress, TenorDays},
     promoter_score::PromoterScore,
     signature::SignatureRequest,
 };
@@ -53,7 +53,7 @@ columns!(word
 );
 columns!(text Email, Phone, PlanId);
 columns!(json
-    Answers, Auction, Box<LastPublished>, Code, Company, CompanyProfile, Decision, Description, LotDetails, LotFields, OfficeAddress,
+    Answers, Auction, Box<LastPublished>, Code, Company, CompanyProfile, Decision, Description, LimitDecided, LotDetails, LotFields, OfficeAddress,
     Person, PrivateOffer, PurchaseOrderFields, Registered, SignatureRequest, UserProfile,
 );
 columns!(as Date, |stored| Ok(Self(stored)); Day);

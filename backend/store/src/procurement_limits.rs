@@ -30,6 +30,11 @@ impl Store {
         Ok(held.and_then(HeldLimit::now))
     }
 
+    /// An application, where there is one.
+    pub async fn limit_application(&self, id: ApplicationId) -> Result<Option<Application>, StoreUnavailable> {
+        self.database.find(query!("procurement_limits/find_application", Application), &[&id.0]).await
+    }
+
     /// What a company applied for, the newest first.
     pub async fn own_applications(&self, of: CompanyId) -> Result<Vec<Application>, StoreUnavailable> {
         self.database.all(query!("procurement_limits/list_own", Application), &[&of.0]).await
@@ -202,7 +207,7 @@ row! {
         id, company: (|row| company(row, "company_id")), applicant, status, address, files: (files),
         additional_files: (|row| section_files(row, FileSection::Additional)), limit: (approved),
         bounds: (|row| bounds(row, ("approved_until", "approved_tenor"))), note, created_at, decided_at, decided_by,
-        company_limit: (|row| Ok::<_, StoreUnavailable>(optional(row)?.and_then(HeldLimit::now))),
+        company_limit: (|row| Ok::<_, StoreUnavailable>(optional(row)?.and_then(HeldLimit::now))), awaits,
     }
     HeldLimit { amount_usd, reserved_usd, bounds: (|row| bounds(row, ("expires_on", "tenor_days"))) }
     Undecided { status, company: "company_id", is_own: (is_own) }

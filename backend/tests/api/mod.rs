@@ -48,6 +48,7 @@ mod invited;
 mod lanes;
 mod letters;
 pub(crate) mod licence_bar;
+mod limit_approvals;
 pub(crate) mod list_files;
 pub(crate) mod logs;
 mod lot_figures;

@@ -44,7 +44,7 @@ pub(crate) async fn applied(person: &Person) -> Value {
     got.body["data"]["_id"].clone()
 }
 
-async fn decide(staff: &Person, id: &Value, body: Value) -> Got {
+pub(crate) async fn decide(staff: &Person, id: &Value, body: Value) -> Got {
     staff.post(&format!("{DECIDE}/{}", id.as_str().unwrap()), body).await
 }
 
@@ -55,7 +55,7 @@ async fn limited(scenario: &Stage, limit: &str) {
     assert_eq!(got.status, 200, "{}", got.body);
 }
 
-async fn on_credit(person: &Person) -> Value {
+pub(crate) async fn on_credit(person: &Person) -> Value {
     let mut order = rice(person).await;
     order["paymentTerm"] = json!("waybill-plus-60-days");
     order

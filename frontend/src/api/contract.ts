@@ -23,6 +23,7 @@ export type Posts = {
   '/admin/audit/list': { params: undefined; query: undefined; body: AskAudit; data: ListOfAuditLine }
   '/admin/company/procurementLimit/decide/{id}': { params: { id: string }; query: undefined; body: DecideLimit; data: Application }
   '/admin/company/procurementLimit/export': { params: undefined; query: undefined; body: ExportApplications; data: undefined }
+  '/admin/company/procurementLimit/exposure/{id}': { params: { id: string }; query: undefined; body: undefined; data: Exposure }
   '/admin/company/procurementLimit/getData': { params: undefined; query: undefined; body: ApplicationsQuery; data: ListOfApplication }
   '/admin/createBankDomain': { params: undefined; query: undefined; body: CreateDomain; data: BankDomain }
   '/admin/createTestimonial': { params: undefined; query: undefined; body: NewTestimonial; data: Testimonial }
@@ -436,6 +437,7 @@ export type Application = LimitBounds & {
   additionalFiles: ApplicationFile[]
   address: OfficeAddress
   applicant: string
+  awaits?: ApprovalId
   company: Party
   companyLimit?: CompanyLimit
   createdAt: string
@@ -497,7 +499,7 @@ export type ApprovalDecision = 'approve' | 'reject'
 export type ApprovalId = string
 
 /** What is asked for. */
-export type ApprovalKind = 'grant' | 'deletion' | 'reassignment' | 'ban' | 'withdrawal' | 'dispute' | 'order-deletion'
+export type ApprovalKind = 'grant' | 'deletion' | 'reassignment' | 'ban' | 'withdrawal' | 'dispute' | 'order-deletion' | 'limit'
 
 /** What waits for approval, with what its viewer may do about it. */
 export type ApprovalRecord = ApprovalView & {
@@ -520,6 +522,7 @@ export type ApprovalView = {
   /** What the subject may do now. */
   held: string[]
   kind: ApprovalKind
+  limit?: LimitToSet
   order?: ReassignedOrder
   /** What the subject is to be allowed, of a grant. */
   permissions: string[]
@@ -713,6 +716,13 @@ export type BankDomain = {
   bankId: BankId
   bankName: string
   domain: string
+}
+
+/** What the orders of one bank, or of none, reserve. */
+export type BankExposure = {
+  bank?: BankRef
+  orders: number
+  reserved: Money
 }
 
 /** A partner bank. */
@@ -1824,6 +1834,19 @@ export type ExportUsers = {
   format: Format
 }
 
+/** What the orders that a company buys and that are not over reserve of a limit, whether it has one or not, and owe. */
+export type Exposure = {
+  /** Up to so much one admin approves alone. */
+  alone: Money
+  /** The same by the bank of the orders, the most first. */
+  banks: BankExposure[]
+  limit?: CompanyLimit
+  /** What it still pays for its orders, what of it is late, and for how long, by currency. */
+  owed: AccountSum[]
+  /** What its orders on credit are worth. */
+  reserved: Money
+}
+
 /** How long a step may be pushed back at once: 1 to 90 days. */
 export type ExtraDays = number
 
@@ -2376,6 +2399,14 @@ export type LimitBounds = {
 
 /** What staff may decide. */
 export type LimitDecision = 'approve' | 'reject'
+
+/** A limit that a company is to have. */
+export type LimitToSet = LimitBounds & {
+  applicationId: ApplicationId
+  company: Party
+  limit: Money
+  present?: Money
+}
 
 /** How a line fits on its pallets. */
 export type LineFit = {

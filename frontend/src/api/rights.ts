@@ -7,6 +7,7 @@ export const rights = {
   '/admin/audit/list': 'staff with role.read',
   '/admin/company/procurementLimit/decide/{id}': 'staff with action.procurement',
   '/admin/company/procurementLimit/export': 'staff with action.procurement',
+  '/admin/company/procurementLimit/exposure/{id}': 'staff with action.procurement',
   '/admin/company/procurementLimit/getData': 'staff with action.procurement',
   '/admin/createBankDomain': 'staff with banks.manage',
   '/admin/createTestimonial': 'staff with testimonial.manage',

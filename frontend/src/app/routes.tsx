@@ -174,7 +174,7 @@ const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/limits',
-        lazy: page(credit, () => import('../features/credit/AdminLimitsPage'), 'AdminLimitsPage'),
+        lazy: page(all(credit, access), () => import('../features/credit/AdminLimitsPage'), 'AdminLimitsPage'),
       },
     ],
   },

@@ -39,6 +39,7 @@ const shows: Record<string, string[]> = {
   'features/deal': ['features/scorecard', 'features/access'],
   'features/board': ['features/deal'],
   'features/people': ['features/access'],
+  'features/credit': ['features/access'],
   'features/tasks': ['features/deal', 'features/board'],
   'features/statement': ['features/board'],
 }

@@ -1,12 +1,14 @@
 //! What one admin asks for and another has to approve: rights of staff, deleting somebody, keeping out another admin, taking
-//! an order from a bank that has begun on it or deleting it, and ending a dispute over the heads of its sides.
+//! an order from a bank that has begun on it or deleting it, ending a dispute over the heads of its sides, and a procurement
+//! limit above what one sets alone.
 
 mod order_act;
 #[cfg(test)]
 mod tests;
 
 use granary_domain::{
-    ApprovalId, DealId, DealStatus, DisputeOutcome, Money, Permission, Permissions, Principal, Role, UserId, choices,
+    ApplicationId, ApprovalId, DealId, DealStatus, DisputeOutcome, Money, Party, Permission, Permissions, Principal,
+    Role, UserId, choices,
     record::Row,
     refusal::{Ability, ErrorCode, Refusal, abilities},
 };
@@ -14,6 +16,8 @@ use granary_identity::user::{Access, Touched};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::procurement_limit::{LimitBounds, LimitDecided};
 
 pub use order_act::OrderAct;
 
@@ -27,6 +31,7 @@ choices! {
         Withdrawal = "withdrawal", "Withdrawal of an admin's approval";
         Dispute = "dispute", "End of a dispute by staff";
         OrderDeletion = "order-deletion", "Deletion of an order whose bank has begun on it";
+        Limit = "limit", "Procurement limit";
     }
 
     /// What the second admin says.
@@ -56,13 +61,15 @@ pub struct Approval {
 pub enum Subject {
     Person(UserId),
     Order(DealId, OrderAct),
+    /// The application, and what is decided on it.
+    Limit(ApplicationId, LimitDecided),
 }
 
 impl Subject {
     pub const fn person(&self) -> Option<UserId> {
         match self {
             Self::Person(user) => Some(*user),
-            Self::Order(..) => None,
+            Self::Order(..) | Self::Limit(..) => None,
         }
     }
 }
@@ -101,6 +108,9 @@ pub struct ApprovalView {
     /// What is to be deleted, of the deletion of an order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deleted_order: Option<OrderToDelete>,
+    /// What is to be approved, of a limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<LimitToSet>,
     /// What it touches, of a deletion.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub touched: Option<Touched>,
@@ -149,6 +159,20 @@ pub struct OrderToDelete {
     /// The bank that has begun on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bank: Option<String>,
+}
+
+/// A limit that a company is to have.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LimitToSet {
+    pub application_id: ApplicationId,
+    pub company: Party,
+    /// What it has at this moment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub present: Option<Money>,
+    pub limit: Money,
+    #[serde(flatten)]
+    pub bounds: LimitBounds,
 }
 
 /// A dispute that staff are to end; its reason is that of the request.
@@ -237,6 +261,7 @@ impl ApprovalKind {
             Self::Withdrawal => Permission::UserApprove,
             Self::Dispute => Permission::DealDispute,
             Self::OrderDeletion => Permission::DealDelete,
+            Self::Limit => Permission::ActionProcurement,
         }
     }
 

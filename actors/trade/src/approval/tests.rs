@@ -83,6 +83,7 @@ fn what_a_record_says_of_its_viewer_is_what_is_decided() {
             order: None,
             dispute: None,
             deleted_order: None,
+            limit: None,
             held: Permissions::default(),
             permissions: Permissions::default(),
             reason: None,

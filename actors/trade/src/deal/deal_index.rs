@@ -40,7 +40,7 @@ impl Deal {
     }
 
     /// What it reserves of the buyer's procurement limit: its worth, while it is bought on credit and not over.
-    fn reserves_usd(&self) -> Decimal {
+    pub(crate) fn reserves_usd(&self) -> Decimal {
         let is_on_credit = self.terms.payment_term.credit_days().is_some();
         if is_on_credit && self.in_progress().is_ok() { self.totals().amount_usd.amount() } else { Decimal::ZERO }
     }

@@ -1,19 +1,21 @@
 //! Procurement limits: what a company applies with, what staff decide on it, and how much of a limit its orders hold.
 
+mod decision;
+mod exposure;
+
 use std::collections::HashSet;
 
 use granary_domain::{
-    ApplicationId, CompanyId, Country, Currency, FileId, Money, Party, Text, choices, ranged,
-    refusal::{ErrorCode, Params, Refusal},
-};
-use granary_identity::{
-    mail::{self, Mail, MailTemplate},
-    notification::{Addressee, Notification, NotificationKind},
+    ApplicationId, ApprovalId, Country, Currency, FileId, Money, Party, Text, choices, ranged,
+    refusal::{ErrorCode, Refusal},
 };
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+pub use decision::{DecideLimit, LimitAlone, LimitAmount, LimitDecided, NoLimit, Undecided};
+pub use exposure::{Exposed, Exposure};
 
 /// The most files of one application.
 const MAX_FILES: usize = 40;
@@ -120,17 +122,20 @@ pub struct Application {
     /// The limit that the company has at this moment.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub company_limit: Option<CompanyLimit>,
+    /// What waits for a second admin; until then it stays open. Told to staff alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub awaits: Option<ApprovalId>,
 }
 
 /// What bounds a limit besides its amount.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LimitBounds {
     /// The last day on which an order may take of it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expires_on: Option<Date>,
     /// The most days of credit that an order may have.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tenor_days: Option<TenorDays>,
 }
 
@@ -196,62 +201,6 @@ impl BankLimitUse {
     }
 }
 
-/// An amount of dollars that may be a limit; a text on the wire, such as `50000.00`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub struct LimitAmount(pub Money);
-
-/// The text is no amount that may be a limit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a limit")]
-pub struct NoLimit;
-
-impl TryFrom<String> for LimitAmount {
-    type Error = NoLimit;
-
-    fn try_from(text: String) -> Result<Self, NoLimit> {
-        let money = Money::parse(&text, Currency::Usd).map_err(|_| NoLimit)?;
-        if money.amount().is_zero() { Err(NoLimit) } else { Ok(Self(money)) }
-    }
-}
-
-/// What staff decide on an application.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct DecideLimit {
-    pub decision: LimitDecision,
-    /// In dollars; wanted where it is approved.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, example = "50000.00")]
-    pub limit: Option<LimitAmount>,
-    /// The last day on which orders may take of it; for good where it is left out.
-    #[serde(default)]
-    pub expires_on: Option<Date>,
-    /// The most days of credit that an order may have; any where it is left out.
-    #[serde(default)]
-    pub tenor_days: Option<TenorDays>,
-    /// Wanted where it is rejected.
-    #[serde(default)]
-    pub note: Option<Text<0, 500>>,
-}
-
-/// An application that waits, and whether whoever decides belongs to the company.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Undecided {
-    pub company: CompanyId,
-    pub status: ApplicationStatus,
-    pub is_own: bool,
-}
-
-/// What was decided.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LimitDecided {
-    /// None where it was rejected.
-    pub limit: Option<Money>,
-    pub bounds: LimitBounds,
-    pub note: Option<String>,
-}
-
 /// Why an application is not taken, or not decided so.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ApplicationRefusal {
@@ -315,60 +264,6 @@ impl ApplyForLimit {
     }
 }
 
-impl DecideLimit {
-    pub fn decide(self, on: &Undecided, today: Date) -> Result<LimitDecided, ApplicationRefusal> {
-        if on.is_own {
-            return Err(ApplicationRefusal::Own);
-        }
-        if on.status != ApplicationStatus::Open {
-            return Err(ApplicationRefusal::Decided(on.status));
-        }
-        let bounds = LimitBounds { expires_on: self.expires_on, tenor_days: self.tenor_days };
-        let note = self.note.filter(|note| !note.is_empty()).map(String::from);
-        match self.decision {
-            LimitDecision::Approve => {
-                let LimitAmount(limit) = self.limit.ok_or(ApplicationRefusal::Required("limit"))?;
-                if bounds.has_ended(today) {
-                    return Err(ApplicationRefusal::Invalid("expiresOn"));
-                }
-                Ok(LimitDecided { limit: Some(limit), bounds, note })
-            }
-            LimitDecision::Reject if self.limit.is_some() => Err(ApplicationRefusal::Invalid("limit")),
-            LimitDecision::Reject if self.expires_on.is_some() => Err(ApplicationRefusal::Invalid("expiresOn")),
-            LimitDecision::Reject if self.tenor_days.is_some() => Err(ApplicationRefusal::Invalid("tenorDays")),
-            LimitDecision::Reject if note.is_none() => Err(ApplicationRefusal::Required("note")),
-            LimitDecision::Reject => Ok(LimitDecided { limit: None, bounds, note }),
-        }
-    }
-}
-
-impl LimitDecided {
-    pub fn status(&self) -> ApplicationStatus {
-        if self.limit.is_some() { ApplicationStatus::Approved } else { ApplicationStatus::Rejected }
-    }
-
-    /// Tells everybody of the company.
-    pub fn notification(&self, company: CompanyId, at: Timestamp) -> Notification {
-        let (kind, params) = match self.limit {
-            Some(limit) => (NotificationKind::LimitApproved, Params::default().with("amount", told(limit))),
-            None => {
-                let reason = self.note.as_deref().unwrap_or_default();
-                (NotificationKind::LimitRejected, Params::default().with("reason", reason))
-            }
-        };
-        Notification { to: Addressee::Company(company), kind, params, at }
-    }
-
-    /// Writes to one of its people.
-    pub fn mail(&self, application: ApplicationId, to: &mail::Addressee) -> Mail {
-        let template = MailTemplate::LimitDecided {
-            amount: self.limit.map(told),
-            reason: if self.limit.is_some() { None } else { self.note.clone() },
-        };
-        to.mail(format!("limit:{application}:{}", to.user), template)
-    }
-}
-
 impl CompanyLimit {
     /// A limit of so many dollars, of which so many are reserved.
     pub fn of(amount: Decimal, reserved: Decimal, bounds: LimitBounds, today: Date) -> Option<Self> {
@@ -381,10 +276,6 @@ impl CompanyLimit {
 /// Of a limit past its day nothing is left.
 fn left_of(amount: Decimal, reserved: Decimal, bounds: LimitBounds, today: Date) -> Decimal {
     if bounds.has_ended(today) { Decimal::ZERO } else { (amount - reserved).max(Decimal::ZERO) }
-}
-
-fn told(amount: Money) -> String {
-    format!("{} {}", amount.currency(), amount.amount())
 }
 
 #[cfg(test)]

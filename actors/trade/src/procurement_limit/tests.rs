@@ -1,5 +1,6 @@
 //! Limits without a database: what a decision has to say, and what is left of a limit.
 
+use granary_domain::CompanyId;
 use jiff::civil::date;
 use serde_json::json;
 
@@ -83,4 +84,14 @@ fn of_a_limit_past_its_day_nothing_is_left_and_what_is_reserved_stays() {
     assert_eq!(on(date(2026, 11, 20)).available.amount(), Decimal::from(80));
     let ended = on(date(2026, 11, 21));
     assert_eq!((ended.available.amount(), ended.reserved.amount()), (Decimal::ZERO, Decimal::from(20)));
+}
+
+#[test]
+fn a_limit_above_what_one_sets_alone_takes_two_and_a_rejection_never_does() {
+    let alone = LimitAlone(50_000);
+    for (asked, two) in [("50000", false), ("50000.01", true), ("0.01", false)] {
+        let decided = ask("approve", Some(asked), None).decide(&waiting(), today()).unwrap();
+        assert_eq!(decided.takes_two(alone), two, "{asked}");
+    }
+    assert!(!ask("reject", None, Some("No")).decide(&waiting(), today()).unwrap().takes_two(alone));
 }

@@ -11,12 +11,13 @@ use granary_trade::{
     approval::{Approval, ApprovalDecision, ApprovalKind, ApprovalRefusal, ApprovalSettled, Subject},
     change::ChangeEvent,
     deal::Deals,
+    desk_list::DeskList,
 };
 use serde_json::json;
 
 use super::{
     access::{self, RIGHTS},
-    marks, order_acts, removal,
+    limit_acts, marks, order_acts, removal,
 };
 
 /// Approves what another admin asked for, which is done then, or rejects it; who asked may take it back.
@@ -46,8 +47,10 @@ pub async fn decide(
             let kind = if is_approved { "approvedRequest" } else { "rejectedRequest" };
             let user = asked.subject.person().unwrap_or(asked.asked_by);
             decided.journal.push(UserEntry { user, kind, body: json!({ "approval": id }) });
-            if is_approved && let Subject::Person(user) = asked.subject {
-                carry_out(tx, (user, asked), &mut decided).await.map_err(over)?;
+            if is_approved {
+                carry_out(tx, asked, caller.who.user, &mut decided).await.map_err(over)?;
+            } else if matches!(asked.subject, Subject::Limit(..)) {
+                decided.changes.push(ChangeEvent::DeskList(DeskList::Limits.into()));
             }
             Ok(decided)
         })
@@ -79,12 +82,26 @@ fn over(refusal: BoxedRefusal) -> BoxedRefusal {
     }
 }
 
-/// Does what was asked for, by the rights that whoever asked has now.
+/// Does what was asked for, by the rights that whoever asked has now; what is done to an order is done before.
 async fn carry_out(
     tx: &Tx<'_>,
-    (user, asked): (UserId, Approval),
+    asked: Approval,
+    approver: UserId,
     decided: &mut Decision<ApprovalSettled>,
 ) -> Result<(), BoxedRefusal> {
+    let user = match &asked.subject {
+        Subject::Order(..) => return Ok(()),
+        Subject::Person(user) => *user,
+        Subject::Limit(application, limit) => {
+            let by = check_asker(tx, &asked).await?;
+            let done = limit_acts::set_limit(tx, (*application, limit), by.user, approver).await?;
+            decided.journal.extend(done.journal);
+            decided.notifications.extend(done.notifications);
+            decided.mails.extend(done.mails);
+            decided.changes.extend(done.changes);
+            return Ok(());
+        }
+    };
     let by = check_asker(tx, &asked).await?;
     let (journal, changes) = match asked.kind {
         ApprovalKind::Grant => {
@@ -103,7 +120,9 @@ async fn carry_out(
             let done = marks::withdraw(tx, user, &by).await?;
             (done.journal, done.changes)
         }
-        ApprovalKind::Reassignment | ApprovalKind::Dispute | ApprovalKind::OrderDeletion => (Vec::new(), Vec::new()),
+        ApprovalKind::Reassignment | ApprovalKind::Dispute | ApprovalKind::OrderDeletion | ApprovalKind::Limit => {
+            (Vec::new(), Vec::new())
+        }
     };
     decided.journal.extend(journal);
     decided.changes.extend(changes);

@@ -84,6 +84,10 @@ pub(super) async fn ask(tx: &Tx<'_>, request: Request, caller: &Caller) -> Resul
             }
         }
     }
+    if let Subject::Limit(application, decided) = &subject {
+        body["application"] = json!(application);
+        body["limit"] = json!(decided.limit);
+    }
     let user = subject.person().unwrap_or(asked_by);
     let asked = deciders(tx, kind, &subject, caller).await?;
     let added = Approval { id, kind, subject, permissions, reason, asked_by, is_decided: false, begun_by: None };

@@ -38,8 +38,11 @@ export function Waiting({ requests, onDecided }: { requests: ApprovalRecord[] } 
 
 function Waits({ request, onDecided }: { request: ApprovalRecord } & Decided) {
   const t = useT()
-  const { _id, kind, subject, order, dispute, deletedOrder, held, permissions, reason, askedBy, askedAt, can } = request
-  const asked = t(`ask.${kind}`, { name: subject?.name ?? orderOf(request)?.order_id ?? '' })
+  const { _id, kind, subject, order, dispute, deletedOrder, limit, held, permissions, reason, askedBy, askedAt, can } =
+    request
+  const asked = t(`ask.${kind}`, {
+    name: subject?.name ?? orderOf(request)?.order_id ?? limit?.company.companyName ?? '',
+  })
   const { user } = useSession()
   const isOpen = useIsOpen()
   const { run, busy } = useCall(DECIDE)
@@ -66,6 +69,7 @@ function Waits({ request, onDecided }: { request: ApprovalRecord } & Decided) {
       )}
       {dispute && <Ended dispute={dispute} />}
       {deletedOrder && <Deleted order={deletedOrder} />}
+      {limit && <Limit limit={limit} />}
       {request.touched && <Touched t={t} it={request.touched} />}
       {reason && (
         <blockquote className="gr-comment" dir="auto">
@@ -117,6 +121,26 @@ function Deleted({
     <p>
       <Link to={paths.deal(dealId)}>{order_id}</Link> <del>{word(dealStatus)}</del> <ins>{t('goneFromLists')}</ins>{' '}
       {bank && <span className="gr-secondary">{t('begunBy', { bank })}</span>}
+    </p>
+  )
+}
+
+/** The limit that the company has and is to have; the way to what it applied with and owes. */
+function Limit({ limit: it }: { limit: NonNullable<ApprovalRecord['limit']> }) {
+  const t = useT()
+  return (
+    <p>
+      <Link to={paths.adminLimits({ application: it.applicationId })}>{it.company.companyName}</Link>{' '}
+      <del>{it.present ? <Money value={it.present} /> : t('noLimit')}</del>{' '}
+      <ins>
+        <Money value={it.limit} />
+      </ins>{' '}
+      {it.expiresOn && (
+        <>
+          {t('lastDay')} <DateTime at={it.expiresOn} />
+        </>
+      )}{' '}
+      {it.tenorDays && t('creditDays', { count: it.tenorDays })}
     </p>
   )
 }

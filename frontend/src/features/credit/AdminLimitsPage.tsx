@@ -34,7 +34,11 @@ const columns: Column<Application>[] = [
       </span>
     ),
   },
-  { key: 'status', title: () => t('status'), render: ({ status }) => <StateTag of={status} /> },
+  {
+    key: 'status',
+    title: () => t('status'),
+    render: ({ status, awaits }) => <StateTag of={awaits ? 'awaiting' : status} />,
+  },
   { key: 'sent', title: () => t('sentOn'), render: ({ createdAt }) => <DateTime at={createdAt} as="day" /> },
   {
     key: 'present',
@@ -61,10 +65,10 @@ const acts = (hrefOf: (change: { application: string; decide?: string }) => stri
   key: 'acts',
   title: () => t('acts'),
   className: 'gr-actions',
-  render: ({ _id, status, company }) => (
+  render: ({ _id, status, awaits, company }) => (
     <LimitMenu
       name={company.companyName}
-      isOpen={status === 'open'}
+      isOpen={status === 'open' && !awaits}
       to={(decide) => hrefOf({ application: _id, decide })}
     />
   ),

@@ -6,13 +6,16 @@ import type { Application } from '../../api/contract'
 import { directionOf, useLanguage } from '../../lib/i18n'
 import { cents } from '../../lib/money'
 import { notify } from '../../lib/notify'
+import { useApprovals } from '../../state/approvals'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { useFocusReturn } from '../../ui/focus'
 import { Money } from '../../ui/Money'
+import { Waiting } from '../access/Waiting'
 import { ApplicationFiles } from './ApplicationFiles'
 import { boundFacts } from './boundFacts'
+import { ExposureFacts } from './ExposureFacts'
 import { LimitUse } from './LimitUse'
 import { addressLine } from './limit'
 import { StateTag } from './StateTag'
@@ -22,10 +25,12 @@ type Decision = 'approve' | 'reject'
 type Filled = { limit?: string; expiresOn?: string; tenorDays?: string; note?: string }
 type Props = { application: Application; first?: Decision; onClose: (isDecided: boolean) => void }
 
-const isAmount = (text = '') => /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) && cents(text) > 0n
+/** An amount as people type it, with or without its thousands set apart. */
+const plain = (text = '') => text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
+const isAmount = (text?: string) => /^\d{1,12}(\.\d{1,2})?$/.test(plain(text)) && cents(plain(text)) > 0n
 
 export const DecideDrawer = (props: Props) =>
-  props.application.status === 'open' ? <Undecided {...props} /> : <Decided {...props} />
+  props.application.status === 'open' && !props.application.awaits ? <Undecided {...props} /> : <Decided {...props} />
 
 function Brought({ application }: { application: Application }) {
   const t = useT()
@@ -34,7 +39,7 @@ function Brought({ application }: { application: Application }) {
     <>
       <Facts
         facts={[
-          { name: t('status'), value: <StateTag of={status} /> },
+          { name: t('status'), value: <StateTag of={application.awaits ? 'awaiting' : status} /> },
           { name: t('applicant'), value: <bdi>{applicant}</bdi> },
           { name: t('sentOn'), value: <DateTime at={createdAt} /> },
           { name: t('address'), value: <bdi>{addressLine(application)}</bdi>, wide: true },
@@ -47,6 +52,7 @@ function Brought({ application }: { application: Application }) {
         ]}
       />
       {companyLimit && <LimitUse limit={companyLimit} />}
+      {status === 'open' && <ExposureFacts of={application._id} />}
     </>
   )
 }
@@ -54,11 +60,13 @@ function Brought({ application }: { application: Application }) {
 function Decided({ application, onClose }: Props) {
   const t = useT()
   useFocusReturn()
+  const waiting = useApprovals(Boolean(application.awaits)).filter(({ _id }) => _id === application.awaits)
   const placement = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right'
   const title = t('application', { company: application.company.companyName })
   return (
     <Drawer open title={title} placement={placement} size="min(480px, 100vw)" onClose={() => onClose(false)}>
       <Brought application={application} />
+      <Waiting requests={waiting} onDecided={() => onClose(true)} />
     </Drawer>
   )
 }
@@ -71,9 +79,10 @@ function Undecided({ application, first = 'approve', onClose }: Props) {
     const given = note?.trim() ? { note: note.trim() } : {}
     const bounds = { ...(expiresOn && { expiresOn }), ...(tenorDays && { tenorDays: Number(tenorDays) }) }
     const body =
-      decision === 'approve' ? { decision, limit: limit?.trim(), ...bounds, ...given } : { decision, ...given }
-    if (!(await run(body, { id: application._id }))) return
-    notify.success(t('decided'))
+      decision === 'approve' ? { decision, limit: plain(limit), ...bounds, ...given } : { decision, ...given }
+    const reply = await run(body, { id: application._id })
+    if (!reply) return
+    notify.success(t(reply.data.awaits ? 'limitWaits' : 'decided'))
     onClose(true)
   }
   const amount = {

@@ -3,9 +3,9 @@ import type { Application } from '../../api/contract'
 import { StatusTag } from '../../ui/StatusTag'
 import { useT } from './words'
 
-const tones = { open: 'progress', approved: 'success', rejected: 'danger' } as const
+const tones = { open: 'progress', awaiting: 'warning', approved: 'success', rejected: 'danger' } as const
 
-export function StateTag({ of }: { of: Application['status'] }) {
+export function StateTag({ of }: { of: Application['status'] | 'awaiting' }) {
   const t = useT()
   return <StatusTag of={of} tone={tones[of]} label={t(`status.${of}`)} />
 }

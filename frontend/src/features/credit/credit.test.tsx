@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { DataOf } from '../../api/shapes'
 import { anAdmin, aUser, someOptions } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
-import { show } from '../../test/render'
+import { deliver, show } from '../../test/render'
 import { AdminLimitsPage } from './AdminLimitsPage'
 import { LimitPage } from './LimitPage'
 import { percentReserved } from './limit'
@@ -80,16 +80,63 @@ test('after a rejection its reason stands there, and the company applies again',
   expect(screen.getByRole('button', { name: 'Apply again' })).toBeTruthy()
 })
 
+const owed = {
+  side: 'payable' as const,
+  currency: 'USD' as const,
+  amount: usd('90000.00'),
+  credited: usd('0.00'),
+  invoiced: usd('60000.00'),
+  paid: usd('30000.00'),
+  open: usd('30000.00'),
+  due: usd('20000.00'),
+  ageing: { upTo30Days: usd('20000.00'), upTo60Days: usd('0.00'), upTo90Days: usd('0.00'), longer: usd('0.00') },
+  balance: usd('61000.00'),
+  givenBack: usd('0.00'),
+  refund: usd('0.00'),
+}
+const exposure = {
+  reserved: usd('75000.00'),
+  banks: [
+    { bank: { _id: 'b1', name: 'Gulf Commerce Bank' }, reserved: usd('70000.00'), orders: 2 },
+    { reserved: usd('5000.00'), orders: 1 },
+  ],
+  owed: [owed],
+  alone: usd('250000.00'),
+}
+const request = {
+  _id: 'r1',
+  kind: 'limit' as const,
+  limit: {
+    applicationId: 'a1',
+    company: application().company,
+    limit: usd('400000.00'),
+    expiresOn: '2099-12-31',
+    tenorDays: 60,
+  },
+  held: [],
+  permissions: [],
+  reason: 'Ten years of clean accounts.',
+  askedBy: { _id: 'a2', name: 'Noor Aziz' },
+  askedAt: '2026-11-20T09:00:00Z',
+  can: { approve: {}, reject: {} },
+}
+
 function openDesk(
   decide: () => Application | ReturnType<typeof refuse>,
   at = '/dashboard/admin/limits?application=a1',
+  waits: Partial<Application> = {},
 ) {
   const asked = mockApi({
     '/admin/company/procurementLimit/getData': () => ({
-      items: [application()],
+      items: [application(waits)],
       page: { current: 1, size: 10, total: 1, totalIsExact: true },
     }),
     '/admin/company/procurementLimit/decide/{id}': decide,
+    '/admin/company/procurementLimit/exposure/{id}': () => exposure,
+    '/admin/approval/list': () => ({
+      items: [request],
+      page: { current: 1, size: 10, total: 1, totalIsExact: true },
+    }),
   })
   return { asked, ...show(<AdminLimitsPage />, { at, user: anAdmin() }) }
 }
@@ -181,4 +228,37 @@ test('a link opens an application that the shown page does not hold, and says so
 test('what is reserved of a limit is told in percent', () => {
   expect(percentReserved(limit)).toBe(25)
   expect(percentReserved({ ...limit, reserved: usd('75000.00') })).toBe(150)
+})
+
+test('who decides reads what a company without a limit takes on credit and owes, and above what a second admin is needed', async () => {
+  openDesk(() => application())
+  const drawer = within(await screen.findByRole('dialog'))
+  const section = within(await drawer.findByRole('region', { name: 'What it takes on credit and owes now' }))
+  for (const amount of ['$75,000.00', '$61,000.00', '$20,000.00', '$250,000.00']) {
+    expect(await section.findByText(amount)).toBeTruthy()
+  }
+  expect(section.getByText('Gulf Commerce Bank').closest('li')?.textContent).toMatch(/70,000.*2 orders/)
+  expect(section.getByText('Without a bank').closest('li')?.textContent).toMatch(/5,000.*1 order/)
+})
+
+test('a high limit waits for a second admin, and its amount may be typed with commas', async () => {
+  const { asked, user } = openDesk(() => application({ awaits: 'r1' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.type(drawer.getByLabelText('Limit in US dollars'), '400,000.00')
+  await user.click(drawer.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('The limit waits for a second admin.')).toBeTruthy()
+  expect(decisions(asked)).toEqual([{ decision: 'approve', limit: '400000.00' }])
+})
+
+test('an application that waits for a second admin is not decided again, and is approved where it stands', async () => {
+  const { user } = openDesk(() => application(), '/dashboard/admin/limits?application=a1', { awaits: 'r1' })
+  const drawer = within(await screen.findByRole('dialog'))
+  deliver('list:approvals', { ver: 1, snap: { mark: 'limit' } })
+  const item = within((await drawer.findByText('Ten years of clean accounts.')).closest('li') ?? document.body)
+  expect(item.getByText('$400,000.00').closest('ins')).toBeTruthy()
+  expect(item.getByText('no limit').tagName).toBe('DEL')
+  expect(item.getByRole('button', { name: 'Approve' })).toBeTruthy()
+  expect(drawer.queryByLabelText('Limit in US dollars')).toBeNull()
+  expect(drawer.getByText('Waits for a second admin', { selector: '.ant-tag, span' })).toBeTruthy()
+  await user.keyboard('{Escape}')
 })

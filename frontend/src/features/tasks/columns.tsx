@@ -75,8 +75,8 @@ function ToAnswer({ it: { kind, title, question, terms } }: { it: LotDuty }) {
   )
 }
 
-const nameOfSubject = ({ subject, order, dispute, deletedOrder }: AwaitedApproval['approval']) =>
-  subject?.name ?? (order ?? dispute ?? deletedOrder)?.order_id
+const nameOfSubject = ({ subject, order, dispute, deletedOrder, limit }: AwaitedApproval['approval']) =>
+  subject?.name ?? limit?.company.companyName ?? (order ?? dispute ?? deletedOrder)?.order_id
 
 function ToApprove({ it: { approval } }: { it: AwaitedApproval }) {
   const t = useT()

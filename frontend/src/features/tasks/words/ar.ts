@@ -30,6 +30,7 @@ export const words: Arabic<typeof english> = {
   'approve.reassignment': 'اعتماد بنك آخر للطلب',
   'approve.ban': 'اعتماد حظر',
   'approve.dispute': 'اعتماد إنهاء النزاع حول',
+  'approve.limit': 'اعتماد حد المشتريات لشركة',
   'approve.order-deletion': 'اعتماد حذف الطلب',
   'approve.withdrawal': 'اعتماد سحب الاعتماد من',
   'noDay.rating': 'لا موعد أخير؛ وأسبوعان بعد أن يقيّم الطرف الآخر',

@@ -28,6 +28,7 @@ export const words = {
   'approve.reassignment': 'Approve another bank for',
   'approve.ban': 'Approve the ban of',
   'approve.dispute': 'Approve the end of the dispute over',
+  'approve.limit': 'Approve the procurement limit of',
   'approve.order-deletion': 'Approve the deletion of',
   'approve.withdrawal': 'Approve withdrawing the approval of',
   'noDay.rating': 'No last day; two weeks once the other side has rated',
