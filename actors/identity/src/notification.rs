@@ -81,7 +81,7 @@ notification_kinds! {
     OrderDatesMoved      "order.datesMoved";
     /// To the bank too: `step, stepName`. What it was done with no longer says the terms.
     OrderStepReopened    "order.stepReopened";
-    /// To whose step it is and staff: `step, stepName, day`, on which it was due.
+    /// To whose step it is, who waits for it, and staff: `step, stepName, day`, on which it was due.
     OrderStepOverdue     "order.stepOverdue";
     /// To whoever has a step to do now that was not theirs before: `step, stepName, day`, on which it is due.
     OrderYourTurn        "order.yourTurn";
@@ -111,6 +111,8 @@ notification_kinds! {
     OrderFinanceDefaulted "order.financeDefaulted";
     /// To staff from the bank, and to the bank from staff.
     OrderCommented "order.commented";
+    /// To who pays, on the day before and on the day itself: `step, stepName, day`, on which it is due.
+    PaymentDue           "order.paymentDue";
     /// To the seller: the buyer brought a proof of payment, which nobody read yet.
     PaymentReported      "order.paymentReported";
     /// To both sides: `amount`, which counts as paid now and did not before.
@@ -126,6 +128,8 @@ notification_kinds! {
     ShipmentArrived      "order.shipmentArrived";
     /// `shipment, day`, on which it comes now, later than was said before.
     ShipmentDelayed      "order.shipmentDelayed";
+    /// To both sides: `shipment, day`, on which it was expected.
+    ShipmentLate         "order.shipmentLate";
     /// To both sides: `shipment, readings`, how many of them leave what was demanded of the air.
     ShipmentOutOfRange   "order.shipmentOutOfRange";
     DisputeOpened        "dispute.opened";

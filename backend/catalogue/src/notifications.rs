@@ -50,6 +50,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderPrinted => "{number} of order {order_id} was issued.",
         K::OrderCommented => "A comment on the finance of order {order_id}: {reason}",
         K::OrderFinanceDefaulted => "The bank was not paid back for order {order_id} when it was due. {reason}",
+        K::PaymentDue => "Order {order_id}: the payment of step {step} ({stepName}) is due on {day}.",
         K::PaymentReported => {
             "The buyer brought a proof of payment for order {order_id}. How much was paid is told once it is read."
         }
@@ -63,6 +64,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::ShipmentLeft => "Shipment {shipment} of order {order_id} left.",
         K::ShipmentArrived => "Shipment {shipment} of order {order_id} arrived.",
         K::ShipmentDelayed => "Shipment {shipment} of order {order_id} is delayed: it is expected on {day} now.",
+        K::ShipmentLate => {
+            "Shipment {shipment} of order {order_id} was expected on {day}, and nobody recorded that it arrived."
+        }
         K::ShipmentOutOfRange => {
             "Shipment {shipment} of order {order_id}: readings outside of what was demanded: {readings}. The goods may suffer."
         }

@@ -42,11 +42,13 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         K::OrderDocumentAdded | K::OrderDocumentRemoved | K::OrderPrinted | K::SignatureDelayed => {
             (T::Documents, Plain)
         }
-        K::OrderAccountUnknown | K::CompanyPayeeChanged | K::OrderRefundRefused => (T::Payments, Binds),
+        K::OrderAccountUnknown | K::CompanyPayeeChanged | K::OrderRefundRefused | K::PaymentDue => (T::Payments, Binds),
         K::OrderAccountConfirmed | K::OrderRefundGiven | K::PaymentReported | K::PaymentConfirmed => {
             (T::Payments, Urgent)
         }
-        K::ShipmentOutOfRange | K::ShipmentLeft | K::ShipmentArrived | K::ShipmentDelayed => (T::Shipments, Urgent),
+        K::ShipmentOutOfRange | K::ShipmentLeft | K::ShipmentArrived | K::ShipmentDelayed | K::ShipmentLate => {
+            (T::Shipments, Urgent)
+        }
         K::ShipmentCreated | K::ShipmentUpdated => (T::Shipments, Plain),
         K::DisputeOpened
         | K::DisputeAnswerDue
@@ -102,4 +104,61 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::ExportReady
         | K::ListExported => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NotificationKind as K, *};
+
+    /// What binds somebody or has a deadline, by the notifications that tell it.
+    const TOLD: &[(&str, &[K])] = &[
+        ("an order placed", &[K::OrderPlaced, K::OrderUnverified]),
+        (
+            "an offer made, countered, accepted, declined or withdrawn",
+            &[K::LotOffer, K::LotOfferAccepted, K::LotOfferDeclined, K::LotOfferWithdrawn],
+        ),
+        ("an offer about to lapse, and lapsed", &[K::LotOfferLapsing, K::LotOfferLapsed]),
+        ("outbid, leading again, won", &[K::LotOutbid, K::LotLeads, K::LotWon, K::LotSold]),
+        (
+            "a reserve not met, and a counter to a bid",
+            &[K::LotReserveNotMet, K::LotMayBeAccepted, K::LotCountered, K::LotCounterDeclined],
+        ),
+        (
+            "a contract to sign, signed, declined, void",
+            &[
+                K::SignatureRequested,
+                K::SignatureCompleted,
+                K::SignatureDeclined,
+                K::SignatureVoided,
+                K::SignatureOutdated,
+            ],
+        ),
+        ("a document refused", &[K::OrderDocumentRefused]),
+        ("a payment due, reported, confirmed", &[K::PaymentDue, K::PaymentReported, K::PaymentConfirmed]),
+        ("a shipment left, late, arrived", &[K::ShipmentLeft, K::ShipmentDelayed, K::ShipmentLate, K::ShipmentArrived]),
+        (
+            "a dispute opened, answered, proposed, closed",
+            &[K::DisputeOpened, K::DisputeAnswered, K::OutcomeProposed, K::DisputeClosed],
+        ),
+        ("the last day but one of a dispute", &[K::DisputeAnswerDue, K::DisputeMediationDue, K::DisputeDecisionDue]),
+        ("a duty overdue", &[K::OrderStepOverdue, K::DisputeOverdue, K::OrderFinanceDefaulted]),
+        ("a turn", &[K::OrderYourTurn]),
+        (
+            "a bank assigned, its question, its decline, its discrepancies",
+            &[K::OrderAssigned, K::OrderInformationAsked, K::OrderFinanceDeclined, K::OrderDocumentsRefused],
+        ),
+        ("an approval asked", &[K::ApprovalAsked]),
+    ];
+
+    #[test]
+    fn whatever_binds_somebody_or_has_a_deadline_is_told_by_letter_before_the_morning() {
+        for (what, kinds) in TOLD {
+            for kind in *kinds {
+                let is_told = of(*kind).is_some_and(|(_, weight)| weight != Weight::Plain);
+                assert!(is_told, "{what}: {kind}");
+            }
+        }
+        // What is decided of a limit has a letter of its own.
+        assert_eq!([K::LimitApproved, K::LimitRejected].map(of), [None, None]);
+    }
 }

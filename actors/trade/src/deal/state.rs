@@ -61,6 +61,9 @@ pub struct Deal {
     /// Active steps that were due before this day are overdue.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) overdue_before: Option<Date>,
+    /// People were reminded of what came due by this day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) reminded_on: Option<Date>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dispute: Option<Dispute>,
     /// Those before it, the oldest first.
@@ -145,6 +148,7 @@ impl Deal {
             lanes,
             progress,
             overdue_before: None,
+            reminded_on: None,
             dispute: None,
             past_disputes: Vec::new(),
             hold: None,

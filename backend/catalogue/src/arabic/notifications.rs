@@ -48,6 +48,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::OrderPrinted => "صدر المستند {number} للطلب {order_id}",
         K::OrderFinanceDefaulted => "لم يُسدَّد للبنك ما استحق عن الطلب {order_id}: {reason}",
         K::OrderCommented => "تعليق على تمويل الطلب {order_id}: {reason}",
+        K::PaymentDue => "الطلب {order_id}: دفعة الخطوة {step} ({stepName}) مستحقة في {day}",
         K::PaymentReported => "قدّم المشتري إثبات دفع للطلب {order_id}. يُعلَن المبلغ المدفوع بعد قراءته.",
         K::PaymentConfirmed => "تأكّد دفع مبلغ للطلب {order_id}: {amount}",
         K::OrderRefundGiven => "سُجّل رد مبلغ للطلب {order_id}: {refund}",
@@ -57,6 +58,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::ShipmentLeft => "غادرت الشحنة {shipment} للطلب {order_id}",
         K::ShipmentArrived => "وصلت الشحنة {shipment} للطلب {order_id}",
         K::ShipmentDelayed => "تأخرت الشحنة {shipment} للطلب {order_id}: يُتوقع وصولها الآن في {day}",
+        K::ShipmentLate => "كان وصول الشحنة {shipment} للطلب {order_id} متوقعًا في {day}، ولم يسجل أحد وصولها",
         K::ShipmentOutOfRange => {
             "الشحنة {shipment} للطلب {order_id}: قراءات خارج المطلوب: {readings}. قد تتضرر البضاعة."
         }

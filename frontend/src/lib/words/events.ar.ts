@@ -19,6 +19,7 @@ export const events: Record<keyof typeof english, string> = {
   'event.deal.restored': 'استُعيدت',
   'event.deal.edited': 'تغيّرت الشروط',
   'event.deal.overdueFlagged': 'وُسمت متأخرة',
+  'event.deal.reminded': 'تم التذكير',
   'event.deal.calendarChanged': 'تغيّرت العطلات',
   'event.deal.disputeOpened': 'رُفع نزاع',
   'event.deal.disputeDue': 'تذكير: يحل موعد من مواعيد النزاع',

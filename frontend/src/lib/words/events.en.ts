@@ -18,6 +18,7 @@ export const events = {
   'event.deal.restored': 'Restored',
   'event.deal.edited': 'Terms changed',
   'event.deal.overdueFlagged': 'Flagged as overdue',
+  'event.deal.reminded': 'Reminded',
   'event.deal.calendarChanged': 'Holidays changed',
   'event.deal.disputeOpened': 'Dispute raised',
   'event.deal.disputeDue': 'Reminder: a deadline of the dispute is near',

@@ -232,7 +232,12 @@ impl Deal {
     /// Whether a step is theirs, and waits neither for others to look at what they brought nor for the end of a
     /// hold or of a dispute.
     pub(in crate::deal) fn is_to_do(&self, step: &Step, doer: Doer) -> bool {
-        let is_brought = !self.lacks(step).is_empty() && self.missing(step).is_empty();
+        let lacks_nothing = self.lacks(step).is_empty();
+        // The server closes it.
+        if lacks_nothing && self.asks_nothing(step) {
+            return false;
+        }
+        let is_brought = !lacks_nothing && self.missing(step).is_empty();
         self.falls_to(step, doer) && !is_brought && self.hold.is_none() && !self.is_frozen(step)
     }
 

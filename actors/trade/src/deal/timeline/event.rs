@@ -1,6 +1,6 @@
 //! What the events of steps change, whom they are notified to, and their lines of history.
 
-use granary_domain::{DealStatus, StepKind, StepStatus};
+use granary_domain::{DealStatus, StepKind, StepOwner, StepStatus};
 use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::{Timestamp, civil::Date};
 
@@ -18,6 +18,7 @@ impl PartEvent for TimelineEvent {
                 deal.with(*step, |it| it.extended_by_days = it.extended_by_days.saturating_add(days.get()));
             }
             Self::OverdueFlagged { today } => deal.overdue_before = Some(*today),
+            Self::Reminded { today } => deal.reminded_on = Some(*today),
             Self::CalendarChanged { days } => deal.change_calendar(days),
         }
     }
@@ -37,6 +38,7 @@ impl PartEvent for TimelineEvent {
                 deal.to_all(Kind::OrderStepExtended, &params).collect()
             }
             Self::OverdueFlagged { .. } => deal.of_overdue(before),
+            Self::Reminded { .. } => deal.of_reminders(before),
             Self::CalendarChanged { .. } => deal.of_moved_dates(before),
         }
     }
@@ -48,6 +50,8 @@ impl PartEvent for TimelineEvent {
             | Self::StepExtended { .. }
             | Self::OverdueFlagged { .. }
             | Self::CalendarChanged { .. } => true,
+            // It changes nothing, and whom it concerns is told.
+            Self::Reminded { .. } => false,
         }
     }
 
@@ -59,7 +63,7 @@ impl PartEvent for TimelineEvent {
                 let reason = reason.as_ref().map(ToString::to_string);
                 Line { reason, changes: self.moves(*step, before), ..Line::of_step(*step) }
             }
-            Self::OverdueFlagged { .. } => Line::by(PartyRole::System),
+            Self::OverdueFlagged { .. } | Self::Reminded { .. } => Line::by(PartyRole::System),
             Self::CalendarChanged { days } => {
                 Line { changes: before.calendar_changes(days), ..Line::by(PartyRole::System) }
             }
@@ -93,7 +97,7 @@ impl Deal {
         self.status = leads_to.map_or(self.status, |status| status.max(self.status));
     }
 
-    /// Whose step is overdue since, and staff.
+    /// Whose step is overdue since, who waits for it, and staff.
     fn of_overdue(&self, before: &Self) -> Vec<Alert> {
         let is_overdue = |deal: &Self| -> Vec<_> {
             deal.schedule().into_iter().filter(|(.., status)| *status == StepStatus::Overdue).collect()
@@ -102,10 +106,15 @@ impl Deal {
         let news = is_overdue(self).into_iter().filter(|(step, ..)| !was.iter().any(|(it, ..)| it.kind == step.kind));
         news.flat_map(|(step, due, _)| {
             let params = self.named_step(step.kind).with("day", due.to_string());
-            let sides = [(PartyRole::Buyer, self.buyer.id), (PartyRole::Seller, self.seller.id)];
-            let owners = sides.into_iter().filter(|(role, _)| self.owns(&step, *role));
-            let bank = self.bank.as_ref().filter(|_| self.owns(&step, PartyRole::Bank));
-            let to = owners.map(|(_, id)| Addressee::Company(id)).chain(bank.map(|it| Addressee::Bank(it.id)));
+            let waiting = self.blocked_parties(&step, Some(step.owner));
+            let is_told = |role, person| self.owns(&step, role) || waiting.contains(&person);
+            let sides = [
+                (PartyRole::Buyer, StepOwner::Buyer, self.buyer.id),
+                (PartyRole::Seller, StepOwner::Seller, self.seller.id),
+            ];
+            let told = sides.into_iter().filter(|(role, person, _)| is_told(*role, *person));
+            let bank = self.bank.as_ref().filter(|_| is_told(PartyRole::Bank, StepOwner::Bank));
+            let to = told.map(|(.., id)| Addressee::Company(id)).chain(bank.map(|it| Addressee::Bank(it.id)));
             let to: Vec<_> = to.chain([Addressee::Desk]).collect();
             to.into_iter().map(move |to| (to, Kind::OrderStepOverdue, params.clone()))
         })

@@ -62,6 +62,8 @@ events! {
             reason: Option<Text<1, 500>>,
         } = "deal.stepExtended";
         OverdueFlagged { today: Date } = "deal.overdueFlagged";
+        /// Of what comes due by this day, and of what did not come by the day before.
+        Reminded { today: Date } = "deal.reminded";
         CalendarChanged { days: Vec<CalendarDay> } = "deal.calendarChanged";
     }
 }

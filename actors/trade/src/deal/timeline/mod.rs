@@ -8,6 +8,7 @@ mod domestic;
 mod event;
 mod international;
 mod message;
+mod reminder;
 mod step;
 mod template;
 mod templates;

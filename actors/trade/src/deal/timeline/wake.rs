@@ -1,6 +1,6 @@
 //! What a day brings to a deal by itself.
 
-use granary_domain::{DealStatus, StepKind, StepOwner, StepStatus};
+use granary_domain::{DealStatus, StepKind, StepOwner, StepStatus, day};
 use jiff::{ToSpan, civil::Date};
 
 use crate::deal::{
@@ -25,7 +25,16 @@ impl Deal {
         let deadline = self.deadline_by(today);
         let closed = closed.map(|step| TimelineEvent::StepDone { step, by: Some(PartyRole::System) }.into());
         let flagged = is_flagged.then(|| TimelineEvent::OverdueFlagged { today }.into());
-        closed.into_iter().chain(flagged).chain(answer_due).chain(deadline).chain(idle).chain(shown).collect()
+        let reminded = self.reminds_by(today);
+        closed
+            .into_iter()
+            .chain(flagged)
+            .chain(reminded)
+            .chain(answer_due)
+            .chain(deadline)
+            .chain(idle)
+            .chain(shown)
+            .collect()
     }
 
     /// The first day on which something happens by itself.
@@ -34,20 +43,31 @@ impl Deal {
         let active = road.into_iter().filter(|(.., status)| *status == StepStatus::Active);
         let late_from = active.map(|(_, due, _)| due.saturating_add(1.day())).min();
         let closes_on = self.closes_by_itself().map(|(_, on)| on);
-        let others =
-            [closes_on, self.ratings_show_on(), self.answer_due_from(), self.deadline_from(), self.idle_from()];
+        let others = [
+            closes_on,
+            self.ratings_show_on(),
+            self.answer_due_from(),
+            self.deadline_from(),
+            self.idle_from(),
+            self.reminds_from(),
+        ];
         late_from.into_iter().chain(others.into_iter().flatten()).min()
     }
 
     /// The step that closes by itself, and the day after its last: the goods are accepted by a buyer who claimed nothing in
-    /// the days to inspect them, and the server closes what is its own. Never under a hold or a dispute over it.
+    /// the days to inspect them, and the server closes what is its own, and at once a settlement that has nothing to settle. Never under a hold or a dispute over it.
     fn closes_by_itself(&self) -> Option<(StepKind, Date)> {
         if self.in_progress().is_err() || self.hold.is_some() {
             return None;
         }
-        let closes = |step: &Step| step.leads_to == Some(DealStatus::Accepted) || step.owner == StepOwner::System;
+        let closes = |step: &Step| {
+            step.leads_to == Some(DealStatus::Accepted) || step.owner == StepOwner::System || self.asks_nothing(step)
+        };
         let open = self.schedule().into_iter().filter(|(_, _, status)| crate::deal::is_open(*status));
         let mut due = open.filter(|(step, ..)| closes(step) && self.mark(step.kind, &[], PartyRole::System).is_ok());
-        due.next().map(|(step, due, _)| (step.kind, due.saturating_add(1.day())))
+        due.next().map(|(step, due, _)| {
+            let on = if self.asks_nothing(&step) { day(self.updated_at) } else { due.saturating_add(1.day()) };
+            (step.kind, on)
+        })
     }
 }

@@ -38,6 +38,7 @@ export const words = {
   'kind.order.printed': 'صدر المستند {{number}} للطلب {{order_id}}',
   'kind.order.financeDefaulted': 'لم يُسدَّد للبنك ما استحق عن الطلب {{order_id}}{{reason}}',
   'kind.order.commented': 'تعليق على تمويل الطلب {{order_id}}{{reason}}',
+  'kind.order.paymentDue': 'الطلب {{order_id}}: دفعة الخطوة {{step}} ({{stepName}}) مستحقة في {{day}}',
   'kind.order.paymentReported': 'قدّم المشتري إثبات دفع للطلب {{order_id}}. يُعلَن المبلغ المدفوع بعد قراءته.',
   'kind.order.paymentConfirmed': 'تأكّد دفع مبلغ للطلب {{order_id}}: {{amount}}',
   'kind.order.refundGiven': 'سُجّل رد مبلغ للطلب {{order_id}}: {{refund}}',
@@ -47,6 +48,7 @@ export const words = {
   'kind.order.shipmentLeft': 'غادرت الشحنة {{shipment}} للطلب {{order_id}}',
   'kind.order.shipmentArrived': 'وصلت الشحنة {{shipment}} للطلب {{order_id}}',
   'kind.order.shipmentDelayed': 'تأخرت الشحنة {{shipment}} للطلب {{order_id}}: يُتوقع وصولها الآن في {{day}}',
+  'kind.order.shipmentLate': 'كان وصول الشحنة {{shipment}} للطلب {{order_id}} متوقعًا في {{day}}، ولم يسجل أحد وصولها',
   'kind.order.shipmentOutOfRange':
     'الشحنة {{shipment}} للطلب {{order_id}}: قراءات خارج المطلوب: {{readings}}. قد تتضرر البضاعة.',
   'kind.dispute.opened': 'رُفع نزاع حول الطلب {{order_id}}',

@@ -40,6 +40,7 @@ export const words = {
   'kind.order.printed': '{{number}} of order {{order_id}} was issued',
   'kind.order.financeDefaulted': 'The bank was not paid back for order {{order_id}} when it was due{{reason}}',
   'kind.order.commented': 'A comment on the finance of order {{order_id}}{{reason}}',
+  'kind.order.paymentDue': 'Order {{order_id}}: the payment of step {{step}} ({{stepName}}) is due on {{day}}',
   'kind.order.paymentReported':
     'The buyer brought a proof of payment for order {{order_id}}. How much was paid is told once it is read.',
   'kind.order.paymentConfirmed': 'Confirmed as paid for order {{order_id}}: {{amount}}',
@@ -50,6 +51,8 @@ export const words = {
   'kind.order.shipmentLeft': 'Shipment {{shipment}} of order {{order_id}} left',
   'kind.order.shipmentArrived': 'Shipment {{shipment}} of order {{order_id}} arrived',
   'kind.order.shipmentDelayed': 'Shipment {{shipment}} of order {{order_id}} is delayed: it is expected on {{day}} now',
+  'kind.order.shipmentLate':
+    'Shipment {{shipment}} of order {{order_id}} was expected on {{day}}, and nobody recorded that it arrived',
   'kind.order.shipmentOutOfRange':
     'Shipment {{shipment}} of order {{order_id}}: readings outside of what was demanded: {{readings}}. The goods may suffer.',
   'kind.dispute.opened': 'A dispute was raised over order {{order_id}}',

@@ -102,7 +102,7 @@ fn a_new_due_date_is_told_to_both_with_the_old_one() {
 }
 
 #[test]
-fn whose_step_is_overdue_is_told_once_and_so_are_staff() {
+fn whose_step_is_overdue_is_told_once_and_so_are_who_waits_and_staff() {
     let mut kept = international();
     let wake = |day| C::Timeline(T::Wake { today: date(2026, 11, day) });
     let overdue = |kept: &mut Kept, day| {
@@ -114,8 +114,8 @@ fn whose_step_is_overdue_is_told_once_and_so_are_staff() {
     };
     assert_eq!(overdue(&mut kept, 5), []);
     let second = [BOTH[0], BOTH[1], Addressee::Desk].map(|to| (to, json!(2)));
-    let third = (Addressee::Desk, json!(3));
-    assert_eq!(overdue(&mut kept, 7), second.into_iter().chain([third]).collect::<Vec<_>>());
+    let third = [BOTH[0], Addressee::Desk].map(|to| (to, json!(3)));
+    assert_eq!(overdue(&mut kept, 7), second.into_iter().chain(third).collect::<Vec<_>>());
     assert_eq!(overdue(&mut kept, 8), [], "once");
 }
 

@@ -4,3 +4,4 @@ mod account;
 mod money;
 mod payee;
 mod refund;
+mod reminder;

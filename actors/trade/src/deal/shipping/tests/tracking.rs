@@ -5,10 +5,10 @@ use granary_identity::notification::{Addressee, Notification, NotificationKind a
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
-use crate::deal::tests::{BUYER, ITEM, Kept, now};
+use crate::deal::tests::{BUYER, ITEM, Kept, SELLER, now};
 use crate::deal::{
     Audience, Consignment, DealCommand as C, MAX_EVENTS, MAX_READINGS, PartyRole, RefusalReason, ShippingCommand as S,
-    UpdateShipment,
+    TimelineCommand as T, UpdateShipment,
 };
 
 const BOX: &str = "CSQU3054383";
@@ -190,4 +190,38 @@ fn that_it_leaves_is_delayed_or_arrives_is_told_to_the_other_side_by_its_name() 
     let sooner = json!({ "planned": at(96), "estimated": at(72) });
     assert_eq!(tell(gone.clone(), sooner, false), buyer(Kind::ShipmentUpdated), "nobody waits longer");
     assert_eq!(tell(gone, json!({ "planned": at(96), "actual": at(0) }), false), buyer(Kind::ShipmentArrived));
+}
+
+#[test]
+fn goods_that_nobody_saw_come_on_their_day_are_told_of_once_to_both_sides_and_anew_after_another_day() {
+    let mut kept = shipped();
+    let comes = |arrival: Value| {
+        let gone = json!({ "departure": { "planned": at(-2), "actual": at(-1) }, "arrival": arrival });
+        let C::Shipping(S::Create { shipment, consignment }) = told(&gone) else { unreachable!() };
+        (shipment, consignment)
+    };
+    let (shipment, consignment) = comes(json!({ "planned": at(96) }));
+    kept.run(&C::Shipping(S::Create { shipment, consignment }), PartyRole::Seller).unwrap();
+    let late = |kept: &mut Kept, hours: i64| {
+        let (before, today) = (kept.deal.clone(), granary_domain::day(at(hours)));
+        let events = kept.run(&C::Timeline(T::Wake { today }), PartyRole::System).unwrap();
+        let told = kept.deal.notifications(&before, &events, now());
+        assert_eq!(kept.replayed(), kept.deal);
+        let late: Vec<_> = told.into_iter().filter(|it| it.kind == Kind::ShipmentLate).collect();
+        late.iter().map(|it| (it.to, it.params.text("day").unwrap_or_default().to_owned())).collect::<Vec<_>>()
+    };
+    let both = |hours| [BUYER, SELLER].map(|it| (Addressee::Company(it), granary_domain::day(at(hours)).to_string()));
+    assert_eq!(late(&mut kept, 96), []);
+    assert_eq!(late(&mut kept, 120), both(96));
+    assert_eq!(late(&mut kept, 144), []);
+    let update = |arrival| {
+        let (id, consignment) = comes(arrival);
+        C::Shipping(S::Update(UpdateShipment { id, consignment }))
+    };
+    kept.run(&update(json!({ "planned": at(96), "estimated": at(240) })), PartyRole::Seller).unwrap();
+    assert_eq!(late(&mut kept, 240), []);
+    let mut arrived = kept.clone();
+    arrived.run(&update(json!({ "planned": at(96), "actual": at(1) })), PartyRole::Seller).unwrap();
+    assert_eq!(late(&mut arrived, 264), []);
+    assert_eq!(late(&mut kept, 264), both(240));
 }
