@@ -20,7 +20,7 @@ const MAX_DEALS: usize = 20_000;
 const ADVANCE_UNREAD: &str = "An advance is paid; its amount is not read yet";
 /// The most lines that a statement is printed with: the pages that are set well within a job's time.
 const MAX_PRINTED: usize = 2_000;
-const COLUMNS: [&str; 18] = [
+const COLUMNS: [&str; 19] = [
     "Order",
     "Kind",
     "Side",
@@ -35,6 +35,7 @@ const COLUMNS: [&str; 18] = [
     "Paid",
     "Open",
     "Overdue",
+    "Days overdue",
     "Still to pay",
     "Refunded",
     "To refund",
@@ -139,6 +140,7 @@ fn cells(line: AccountLine) -> [Cell; COLUMNS.len()] {
         paid,
         open,
         due,
+        line.late_days.map_or(Cell::Empty, |days| Cell::Number(days.into())),
         balance,
         given_back,
         refund,

@@ -172,6 +172,8 @@ async fn a_spreadsheet_opens_with_the_lines_and_the_sums_of_the_screen() {
         assert_eq!(text(at, "Other side"), line["counterparty"]["companyName"].as_str().unwrap());
         assert_eq!(text(at, "Currency"), line["amount"]["currency"].as_str().unwrap());
         assert_eq!(text(at, "Side").to_lowercase(), line["side"].as_str().unwrap());
+        let late = line["lateDays"].as_u64().map_or_else(String::new, |days| days.to_string());
+        assert_eq!(text(at, "Days overdue"), late);
         for (name, field) in MONEY {
             assert_eq!(money(at, name), amount(&line[field]), "{name} of {line}");
         }
@@ -198,6 +200,19 @@ async fn its_file_has_its_lines_and_what_no_statement_knows_is_refused() {
         let printed = stage.seller.post(&export, json!({ "format": "pdf", "language": language })).await;
         let text = pdf::text(&printed.bytes);
         assert!(text.contains(title) && text.contains("INT00"), "{language}: {text}");
+    }
+    // As on the screen, what is overdue is told by how long.
+    let printed = stage.seller.post(&export, json!({ "format": "pdf", "language": "en" })).await;
+    let text = pdf::text(&printed.bytes);
+    let totals = stage.seller.post(CALL, json!({})).await.body["data"]["totals"].clone();
+    for (age, said) in [
+        ("upTo30Days", "overdue up to 30 days"),
+        ("upTo60Days", "overdue 31 to 60 days"),
+        ("upTo90Days", "overdue 61 to 90 days"),
+        ("longer", "overdue more than 90 days"),
+    ] {
+        let is_some = totals.as_array().unwrap().iter().any(|it| it["ageing"][age]["amount"] != "0.00");
+        assert_eq!(text.contains(said), is_some, "{said}: {totals}");
     }
     for person in [&stage.admin, &stage.officer] {
         assert_eq!(person.post(CALL, json!({})).await.status, 403);

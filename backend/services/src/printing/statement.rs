@@ -4,7 +4,7 @@ use bytes::Bytes;
 use granary_domain::{CompanyId, Day, Language, Share, day, refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_store::{Author, Decision};
 use granary_trade::{
-    deal::{AccountFilter, AccountLine, AccountSum},
+    deal::{AccountFilter, AccountLine, AccountSum, Ageing},
     printed::{WrittenParty, amount, priced},
 };
 use jiff::Timestamp;
@@ -65,6 +65,14 @@ fn described(owner: &WrittenParty, filter: &AccountFilter, lines: &[AccountLine]
     };
     let total = |sum: &AccountSum| {
         let side = sum.side.as_str();
+        let Ageing { up_to_30_days, up_to_60_days, up_to_90_days, longer } = sum.ageing;
+        let ages = [
+            ("up-to-30-days", up_to_30_days),
+            ("up-to-60-days", up_to_60_days),
+            ("up-to-90-days", up_to_90_days),
+            ("longer", longer),
+        ];
+        let ages = ages.into_iter().filter(|(_, money)| !money.is_zero());
         let sums = [
             ("amount", sum.amount),
             ("credited", sum.credited),
@@ -72,11 +80,10 @@ fn described(owner: &WrittenParty, filter: &AccountFilter, lines: &[AccountLine]
             ("paid", sum.paid),
             ("open", sum.open),
             ("overdue", sum.due),
-            ("balance", sum.balance),
-            ("given-back", sum.given_back),
-            ("refund", sum.refund),
         ];
-        sums.map(|(what, money)| {
+        let others = [("balance", sum.balance), ("given-back", sum.given_back), ("refund", sum.refund)];
+        let told = sums.into_iter().chain(ages).chain(others);
+        told.map(move |(what, money)| {
             json!({ "label": format!("account.{side}.{what}"), "value": priced(money), "strong": what == "open" })
         })
     };
