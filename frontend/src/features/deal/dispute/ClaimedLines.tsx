@@ -1,9 +1,11 @@
 /** Which lines a dispute is about, and how many units of each. */
 import { Form, InputNumber, Select } from 'antd'
 import type { DealView, ItemView } from '../../../api/contract'
-import { useCounted } from '../../../lib/terms'
+import { decimal, formatMoney } from '../../../lib/money'
+import { useCounted, useTerm } from '../../../lib/terms'
 import { itemsOf } from '../deal'
 import { useT } from '../words'
+import { worthOf } from './dispute'
 
 /** What the fields hold: the lines that were named, and units by line. */
 export type Picked = { lines?: string[]; units?: Record<string, number | null> }
@@ -45,13 +47,24 @@ export function ClaimedLines({ deal }: { deal: DealView }) {
   )
 }
 
-function Units({ line: { _id, itemName, quantity, unit } }: { line: ItemView }) {
+function Units({ line }: { line: ItemView }) {
   const t = useT()
+  const term = useTerm()
   const counted = useCounted()
+  const { _id, itemName, quantity, unit, unitPrice, priceAs } = line
+  const named: number | null | undefined = Form.useWatch(['units', _id])
+  const units = named && named <= quantity ? named : quantity
+  const told = {
+    units: counted(units, unit),
+    price: formatMoney(unitPrice),
+    basis: term('basis', priceAs),
+    sum: formatMoney({ amount: decimal(worthOf(line, units)), currency: unitPrice.currency }),
+  }
   return (
     <Form.Item
       name={['units', _id]}
       label={t('claimedQuantity', { item: itemName })}
+      extra={t('claimedSum', told)}
       rules={[{ type: 'integer', min: 1, max: quantity, message: t('unitsWrong', { most: quantity }) }]}
     >
       <InputNumber placeholder={t('allUnits', { of: counted(quantity, unit) })} style={{ width: '100%' }} />

@@ -114,6 +114,7 @@ test('an amount is claimed up to what the claimed units cost, as one types', asy
   const form = within(await screen.findByRole('dialog'))
   await user.type(form.getByRole('spinbutton', { name: /^Units claimed of/ }), '2')
   expect(await form.findByText('At most $90.00')).toBeTruthy()
+  expect(form.getByText(/^2 .* at \$45\.00 per unit: \$90\.00$/)).toBeTruthy()
   await user.type(form.getByRole('textbox', { name: /^Amount claimed/ }), '90.01')
   expect(await form.findByText('More than can be claimed')).toBeTruthy()
   await user.type(form.getByRole('spinbutton', { name: /^Units claimed of/ }), '0')

@@ -77,7 +77,7 @@ export function mostGranted(deal: DealView, dispute: DisputeView): Amount {
 }
 
 /** What so many units of a line cost, in hundredths, rounded half away from zero. */
-function worthOf({ unitPrice, unitWeight, priceAs }: ItemView, units: number): bigint {
+export function worthOf({ unitPrice, unitWeight, priceAs }: ItemView, units: number): bigint {
   const price = cents(unitPrice.amount) * BigInt(units)
   if (priceAs === 'Unit') return price
   const [whole = '', fraction = ''] = unitWeight.split('.')

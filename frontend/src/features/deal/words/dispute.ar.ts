@@ -7,6 +7,7 @@ export const dispute = {
   claimedQuantity: 'الوحدات المطالب بها من {{item}}',
   claimsAfterAcceptance:
     'قُبلت البضاعة: لا مطالبة بعد الآن بشأن كميتها وكيفية وصولها، أما ما خفي فيها فيُطالب به ضمن الجودة حتى {{day}}.',
+  claimedSum: '{{units}} بسعر \u2066{{price}}\u2069 {{basis}}: \u2066{{sum}}\u2069',
   claimMost: '\u2066{{amount}}\u2069 على الأكثر',
   claimBeyond: 'أكثر من الممكن',
   allUnits: 'الكل: {{of}}',

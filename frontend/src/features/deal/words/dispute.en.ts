@@ -7,6 +7,7 @@ export const dispute = {
   claimedQuantity: 'Units claimed of {{item}}',
   claimsAfterAcceptance:
     'The goods are accepted: quantity and delivery can no longer be claimed. Hidden defects can be claimed as quality until {{day}}.',
+  claimedSum: '{{units}} at {{price}} {{basis}}: {{sum}}',
   claimMost: 'At most {{amount}}',
   claimBeyond: 'More than can be claimed',
   allUnits: 'All {{of}}',
