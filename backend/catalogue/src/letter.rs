@@ -5,7 +5,10 @@ use std::borrow::Cow;
 
 use granary_domain::{Language, refusal::Params};
 use granary_identity::{letters::LetterTopic, notification::NotificationKind};
-use granary_trade::deal::{ActionKind, ChangedField};
+use granary_trade::{
+    deal::{ActionKind, ChangedField},
+    printed::thousands,
+};
 use jiff::civil::Date;
 
 use super::{Speech, arabic, fill, notifications, spoken, valued};
@@ -68,6 +71,16 @@ pub fn day(date: Date, language: Language) -> String {
     format!("{} {} {}", date.day(), month.unwrap_or_default(), date.year())
 }
 
+/// A sum such as `USD 60000.00`, its thousands apart, as the rest of a letter writes it.
+fn sum(told: &str, language: Language) -> Option<String> {
+    let (currency, number) = told.split_once(' ')?;
+    let sum = format!("{currency} {}", thousands(number.parse().ok()?));
+    Some(match language {
+        Language::En => sum,
+        Language::Ar => format!("\u{2068}{sum}\u{2069}"),
+    })
+}
+
 /// What a step is called.
 fn step(name: &str, language: Language) -> &str {
     match language {
@@ -91,6 +104,7 @@ impl Speech for Letter {
     fn value<'a>(&self, name: &str, value: &'a str) -> Cow<'a, str> {
         match name {
             "day" | "date" => value.parse().map_or(value.into(), |date| day(date, self.0).into()),
+            "amount" => sum(value, self.0).map_or(value.into(), Cow::Owned),
             "stepName" => step(value, self.0).into(),
             "paper" => self.called("document", name, value),
             "work" => self.called("work", name, value),
@@ -185,6 +199,18 @@ mod tests {
             [
                 "Step 4 (Payment security) of order INT0042 is overdue. It was due on 3 December 2026.",
                 "تأخرت الخطوة 4 (ضمان الدفع) من الطلب INT0042. كان موعدها 3 ديسمبر 2026.",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_sum_is_written_as_in_the_rest_of_the_letter() {
+        let params = Params::default().with("order_id", "INT0042").with("amount", "USD 60000.00");
+        assert_eq!(
+            of(NotificationKind::PaymentConfirmed, &params),
+            [
+                "Confirmed as paid for order INT0042: USD 60,000.00.",
+                "تأكّد دفع مبلغ للطلب INT0042: \u{2068}USD 60,000.00\u{2069}",
             ]
         );
     }

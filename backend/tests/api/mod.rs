@@ -46,6 +46,7 @@ mod hostile_documents;
 mod interference;
 mod invited;
 mod lanes;
+mod letter_story;
 mod letters;
 pub(crate) mod licence_bar;
 mod limit_approvals;
