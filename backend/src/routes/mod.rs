@@ -29,6 +29,7 @@ pub mod notifications;
 pub mod offers;
 pub mod operations;
 pub mod orders;
+pub mod outlook;
 pub mod passwords;
 pub mod phone_change;
 pub mod plans;
@@ -147,6 +148,7 @@ pub fn calls() -> Calls {
         .post("/listing/offer/{id}",                     offers::make).refuses(&[403, 409])
         .post("/listing/offers/{id}",                    offers::list)
         .post("/listing/answerOffer/{id}",               offers::answer)
+        .post("/company/outlook",                        outlook::outlook)
         .post("/company/offers",                         negotiations::offers)
         .post("/company/bids",                           negotiations::bids)
         .post("/company/questions",                      negotiations::questions)

@@ -46,6 +46,7 @@ mod notifications;
 mod offers;
 mod order_facts;
 mod orders;
+mod outlook;
 mod plans;
 mod printed;
 mod procurement_limits;

@@ -73,6 +73,7 @@ mod once;
 mod operations;
 mod order_deletions;
 mod order_files;
+mod outlook;
 mod own_company;
 pub(crate) mod passwords;
 mod people;

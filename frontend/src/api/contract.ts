@@ -119,6 +119,7 @@ export type Posts = {
   '/captcha/challenge': { params: undefined; query: undefined; body: undefined; data: Challenge }
   '/company/bids': { params: undefined; query: undefined; body: Negotiations; data: ListOfBidItem }
   '/company/offers': { params: undefined; query: undefined; body: Negotiations; data: ListOfOfferItem }
+  '/company/outlook': { params: undefined; query: undefined; body: undefined; data: Outlook }
   '/company/questions': { params: undefined; query: undefined; body: Negotiations; data: ListOfQuestionItem }
   '/company/scorecard/{id}': { params: { id: string }; query: undefined; body: AskScorecard; data: Scorecard }
   '/company/scorecard/{id}/deals': { params: { id: string }; query: undefined; body: AskCounted; data: ListOfCounted }
@@ -3456,6 +3457,19 @@ export type OrdersFile = {
 /** What a file is. */
 export type Outcome = 'sealed' | 'outdated' | 'sent' | 'broken' | 'unknown'
 
+/** What lies ahead of a company. */
+export type Outlook = {
+  /** Whether more payments are due than are summed up. */
+  isCut: boolean
+  payments: PaymentsDue[]
+  /** The newest that are under way. */
+  shipments: ShipmentUnderWay[]
+  /** How many are under way. */
+  underWay: number
+  /** The last day of the week ahead. */
+  until: string
+}
+
 /** Counts of deals. Of the open ones, and of no others, also how far they are, what is late and what they are worth. */
 export type Overview = {
   byStatus: ByStatus
@@ -3617,6 +3631,12 @@ export type PaymentMethod = {
 /** How a payment stands. */
 export type PaymentStatus = 'toPay' | 'unread' | 'paid' | 'nothingToPay'
 
+/** Some payments, and what they come to. */
+export type PaymentSum = {
+  payments: number
+  sum: Money
+}
+
 /** When the price falls due. */
 export type PaymentTerm = 'as-per-invoice' | 'against-delivery-with-advance' | '100-percent-against-delivery' | 'waybill-plus-15-days' | 'waybill-plus-30-days' | 'waybill-plus-45-days' | 'waybill-plus-60-days' | 'waybill-plus-90-days' | 'waybill-plus-120-days'
 
@@ -3630,6 +3650,17 @@ export type PaymentView = {
   status: PaymentStatus
   stepKind: StepKind
   stepNumber: StepNumber
+}
+
+/** The payments of a company on one side, in one currency. */
+export type PaymentsDue = {
+  coming: PaymentSum
+  currency: Currency
+  /** Their day is over. */
+  overdue: PaymentSum
+  side: AccountSide
+  /** Advances among them, of which the contract alone says how much they are; in neither sum. */
+  unknown: number
 }
 
 /** One thing that waits. */
@@ -4401,6 +4432,18 @@ export type ShipmentId = string
 export type ShipmentStatus = 'planned' | 'under-way' | 'arrived'
 
 export type ShipmentTiming = 'post-shipment' | 'pre-shipment'
+
+/** A shipment that is under way, with the deal that it is of. */
+export type ShipmentUnderWay = {
+  _id: ShipmentId
+  arrival: Times
+  dealId: DealId
+  order_id: string
+  portOfDischarge?: Port
+  portOfLoading?: Port
+  status: ShipmentStatus
+  transportMode: TransportMode
+}
 
 /** A shipment on the wire. */
 export type ShipmentView = {

@@ -103,6 +103,7 @@ export const rights = {
   '/admin/wss/downloadWssDocuments': 'staff with documents',
   '/company/bids': 'trader',
   '/company/offers': 'trader',
+  '/company/outlook': 'trader',
   '/company/questions': 'trader',
   '/company/scorecard/{id}': 'trader or staff with deal.read',
   '/company/scorecard/{id}/deals': 'trader or staff with deal.read',

@@ -42,6 +42,7 @@ const shows: Record<string, string[]> = {
   'features/credit': ['features/access'],
   'features/tasks': ['features/deal', 'features/board'],
   'features/statement': ['features/board'],
+  'features/outlook': ['features/deal'],
 }
 
 function allowed(from: string, to: string): boolean {

@@ -2,17 +2,17 @@
 import type { AuctionSums } from '../../api/contract'
 import { type Amount, times } from '../../lib/money'
 import { Money } from '../../ui/Money'
-import { counted } from './counted'
-import { useT, words } from './words'
+import { counted, perUnit } from './counted'
+import { useT } from './words'
 
 type Props = { price: Amount; sums: AuctionSums | undefined; sum?: Amount }
 
 export function Worth({ price, sums, sum }: Props) {
-  const t = useT()
+  useT()
   if (!sums) return <Money value={price} />
   return (
     <>
-      <Money value={price} /> <span className="gr-secondary">{words.find(`per.${sums.unit}`) ?? t('perUnit')}</span>{' '}
+      <Money value={price} /> <span className="gr-secondary">{perUnit(sums)}</span>{' '}
       <span className="gr-lot-worth">
         <span className="gr-secondary">{counted(sums.unit, sums.quantity)} =</span>{' '}
         <Money value={sum ?? times(price, sums.quantity)} />

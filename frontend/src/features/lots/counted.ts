@@ -15,6 +15,10 @@ type Priced = { [key in 'retailPriceAs' | 'unit']?: Listing[key] | null | undefi
 export const perOf = ({ retailPriceAs, unit }: Priced): string =>
   words.find(`per.${retailPriceAs === 'Metric Ton (MT)' ? 'metric-ton' : unit}`) ?? t('perUnit')
 
+/** What a price of an auction is for. */
+export const perUnit = ({ unit }: { unit?: string | null | undefined }): string =>
+  words.find(`per.${unit}`) ?? t('perUnit')
+
 /** Units of the whole lot: those that were left when it was read are all of it where nobody had ordered any. */
 export const wholeOf = ({ noOfUnits, wholeUnits = noOfUnits }: { noOfUnits: number; wholeUnits?: number }) => wholeUnits
 

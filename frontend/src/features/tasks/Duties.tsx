@@ -8,7 +8,7 @@ import { useSession } from '../../state/session'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { StaleBadge } from '../../ui/StaleBadge'
-import { DueCell, IfNotCell, ToDoCell } from './columns'
+import { DueCell, IfNotCell, StakeCell, ToDoCell } from './columns'
 import { Late } from './Late'
 import { type Awaited, mostUrgent } from './pending'
 import { whereTo } from './whereTo'
@@ -64,7 +64,10 @@ function Urgent({ lists }: { lists: Live<Waiting>[] }) {
                 <ToDoCell it={it} />
               </Link>
               <DueCell it={it} />
-              <IfNotCell it={it} />
+              <span className="gr-stack">
+                <IfNotCell it={it} />
+                <StakeCell it={it} />
+              </span>
             </li>
           ))}
         </ul>

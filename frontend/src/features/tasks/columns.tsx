@@ -32,12 +32,7 @@ export const pendingColumns: Column<Awaited>[] = [
     key: 'atStake',
     title: () => t('atStake'),
     align: 'end',
-    render: drawn(
-      ({ it }) => <Money value={it.atStake} />,
-      () => null,
-      () => null,
-      ({ it }) => it.sum && <Money value={it.sum} />,
-    ),
+    render: (it) => <StakeCell it={it} />,
   },
 ]
 
@@ -195,6 +190,15 @@ export function DueCell({ it }: { it: Awaited }) {
     </span>
   )
 }
+
+/** What it is about in money. */
+export const StakeCell = ({ it }: { it: Awaited }) =>
+  drawn(
+    ({ it }) => <Money value={it.atStake} />,
+    () => null,
+    () => null,
+    ({ it }) => it.sum && <Money value={it.sum} />,
+  )(it)
 
 export function IfNotCell({ it }: { it: Awaited }) {
   const t = useT()

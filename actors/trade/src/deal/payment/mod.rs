@@ -3,6 +3,7 @@
 mod account;
 mod balance;
 mod decide;
+mod due;
 mod event;
 mod message;
 mod money;
@@ -13,6 +14,7 @@ mod tests;
 
 pub use account::{AccountFilter, AccountLine, AccountSide, AccountStatus, AccountSum, Ageing, account_sums};
 pub use balance::{Balance, Credit};
+pub use due::{PaymentSum, PaymentsDue, payments_due};
 pub use message::{ConfirmAccount, PaymentCommand, PaymentEvent};
 pub use money::{MoneyView, PayeeStatus, PaymentStatus, PaymentView};
 pub use payee::UnknownAccount;

@@ -1,11 +1,12 @@
 /** The ports of the shipments on a map of land and sea, and the ways between them. */
 
 import { borders, land } from 'virtual:world'
-import type { DealView, ShipmentView } from '../../../api/contract'
+import type { ShipmentView } from '../../../api/contract'
 import { drawn, HEIGHT, type Point, WIDTH } from '../../../lib/map'
 import { useTerm } from '../../../lib/terms'
 import { useT } from '../words'
-import { placeOf, shipmentsOf, wayOf } from './shipping'
+import './map.css'
+import { placeOf, wayOf } from './shipping'
 
 const MARGIN = 70
 
@@ -23,13 +24,22 @@ function frameOf(points: Point[]) {
   return { x, y, width, height }
 }
 
-const endsOf = ({ portOfLoading, portOfDischarge }: ShipmentView) =>
+type Routed = Pick<ShipmentView, '_id' | 'status' | 'transportMode' | 'portOfLoading' | 'portOfDischarge'>
+
+const endsOf = ({ portOfLoading, portOfDischarge }: Routed) =>
   portOfLoading && portOfDischarge ? { from: portOfLoading, to: portOfDischarge } : undefined
 
-export function RouteMap({ deal }: { deal: DealView }) {
+/** One of those that go the same way in the same state. */
+const apart = (shipments: readonly Routed[]) => [
+  ...new Map(
+    shipments.map((it) => [`${it.status} ${it.transportMode} ${it.portOfLoading} ${it.portOfDischarge}`, it]),
+  ).values(),
+]
+
+export function RouteMap({ shipments }: { shipments: readonly Routed[] }) {
   const t = useT()
   const term = useTerm()
-  const ways = shipmentsOf(deal).flatMap((shipment) => {
+  const ways = apart(shipments).flatMap((shipment) => {
     const ends = endsOf(shipment)
     if (!ends) return []
     return [{ shipment, ...ends, points: wayOf(shipment.transportMode, ends.from, ends.to).map(drawn) }]

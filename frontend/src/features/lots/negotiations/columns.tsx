@@ -1,12 +1,12 @@
 /** The columns of offers, of auctions and of questions. */
 import type { BidItem, OfferItem, QuestionItem } from '../../../api/contract'
+import { times } from '../../../lib/money'
 import { CompanyName } from '../../../ui/CompanyName'
 import type { Column } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { Money } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
-import { counted, perOf } from '../counted'
-import { Worth } from '../Worth'
+import { counted, perOf, perUnit } from '../counted'
 import { t } from '../words'
 
 type OfLot = { lot: { title: string }; isOwn: boolean }
@@ -79,6 +79,24 @@ export const offerColumns: Column<OfferItem>[] = [
   },
 ]
 
+/** The price as it is, or what the seller may take or has named, and what the whole lot comes to at it. */
+function AuctionPrice({ auction: { price, sums }, highest, counter }: BidItem) {
+  const asked = (!counter?.isDeclined && counter?.price) || highest
+  const shown = asked ?? price
+  return (
+    <span className="gr-stack">
+      <span>
+        <Money value={shown} /> {sums && <span className="gr-secondary">{perUnit(sums)}</span>}
+      </span>
+      {sums && (
+        <span className="gr-secondary">
+          {counted(sums.unit, sums.quantity)} = <Money value={asked ? times(asked, sums.quantity) : sums.price} />
+        </span>
+      )}
+    </span>
+  )
+}
+
 const tones = {
   leads: 'success',
   outbid: 'warning',
@@ -96,10 +114,7 @@ export const bidColumns: Column<BidItem>[] = [
     key: 'price',
     title: () => t('negotiated.price'),
     share: 3,
-    render: ({ auction: { price, sums }, highest, counter }) => {
-      const asked = (!counter?.isDeclined && counter?.price) || highest
-      return <Worth price={asked ?? price} sums={sums} sum={asked ? undefined : sums?.price} />
-    },
+    render: (it) => <AuctionPrice {...it} />,
   },
   {
     key: 'ownMost',

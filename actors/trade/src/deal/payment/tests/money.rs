@@ -1,8 +1,9 @@
 //! What is to be paid for a deal, into which account, what was paid of it and what is left, as its viewers read it.
 
-use granary_domain::{DealKind, DocumentType, FileReview, Particulars, PaymentTerm, StepNumber, day};
+use granary_domain::{CompanyId, DealKind, DocumentType, FileReview, Particulars, PaymentTerm, StepNumber, day};
 use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use serde_json::json;
+use uuid::Uuid;
 
 use super::{
     account::{advance, on_advance},
@@ -11,8 +12,8 @@ use super::{
 use crate::deal::documents::tests::evidence::review;
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, an_order, now, usd};
 use crate::deal::{
-    Audience, Deal, DealCommand as C, DealEvent, DocumentCommand as DC, MoneyView, PartyRole, PayeeStatus,
-    PaymentStatus as S,
+    AccountSide, Audience, Deal, DealCommand as C, DealEvent, DocumentCommand as DC, MoneyView, PartyRole, PayeeStatus,
+    PaymentStatus as S, payments_due,
 };
 
 fn money(kept: &Kept) -> MoneyView {
@@ -40,6 +41,24 @@ fn what_is_to_be_paid_was_paid_and_is_left_is_told_payment_by_payment() {
     let settled = kept.marked_from(5, 16);
     assert_eq!(payments(&settled), [(4, S::Paid, Some(usd("6750"))), (16, S::Paid, Some(left))]);
     assert_eq!((money(&settled).paid, money(&settled).left), (whole, usd("0")));
+}
+
+/// What the days ahead bring is what the money of the deal says is to be paid, to one side as by the other.
+#[test]
+fn what_is_due_is_summed_up_by_side_and_an_advance_is_known_to_the_contract_alone() {
+    let advance_due = on_advance();
+    let mut kept = on_advance();
+    advance(&mut kept, DocumentType::PaymentProof, "6750", PartyRole::Staff);
+    let due = |kept: &Kept, step, company| kept.deal.payment_due(StepNumber(step), company);
+    assert_eq!(due(&kept, 4, BUYER), None, "it is paid");
+    assert_eq!(due(&kept, 16, CompanyId(Uuid::nil())), None, "a stranger's");
+    let sums = payments_due(
+        [due(&advance_due, 4, BUYER), due(&kept, 16, BUYER), due(&kept, 16, SELLER)].into_iter().flatten(),
+    );
+    let told: Vec<_> =
+        sums.unwrap().iter().map(|it| (it.side, it.coming.payments, it.coming.sum, it.unknown)).collect();
+    let left = usd("15750");
+    assert_eq!(told, [(AccountSide::Receivable, 1, left, 0), (AccountSide::Payable, 1, left, 1)]);
 }
 
 #[test]

@@ -1,0 +1,35 @@
+/** The words of what lies ahead of a company in Arabic. */
+import type { Arabic } from '../../../lib/i18n'
+import type { words as english } from './en'
+
+export const words: Arabic<typeof english> = {
+  money: 'أموال هذا الأسبوع',
+  toStatement: 'كشف الحساب',
+  overdue: 'متأخر',
+  coming: 'خلال أسبوع',
+  'side.payable': 'تدفع',
+  'side.receivable': 'تقبض',
+  payments_zero: 'لا دفعات',
+  payments_one: 'دفعة واحدة',
+  payments_two: 'دفعتان',
+  payments_few: '{{count}} دفعات',
+  payments_many: '{{count}} دفعة',
+  payments_other: '{{count}} دفعة',
+  unknown_zero: 'ولا سلف أخرى',
+  unknown_one: 'وسلفة واحدة مبلغها في العقد',
+  unknown_two: 'وسلفتان مبلغهما في العقد',
+  unknown_few: 'و{{count}} سلف مبالغها في العقود',
+  unknown_many: 'و{{count}} سلفة مبالغها في العقود',
+  unknown_other: 'و{{count}} سلفة مبالغها في العقود',
+  noMoney: 'لا شيء يُدفع أو يُقبض خلال أسبوع.',
+  cut: 'الدفعات المستحقة أكثر مما جُمع هنا: تجدها كلها في كشف الحساب.',
+  underWay: 'في الطريق',
+  noneUnderWay: 'لا شيء لك في الطريق.',
+  shipments_zero: 'لا شحنات',
+  shipments_one: 'شحنة واحدة',
+  shipments_two: 'شحنتان',
+  shipments_few: '{{count}} شحنات',
+  shipments_many: '{{count}} شحنة',
+  shipments_other: '{{count}} شحنة',
+  arrives: 'تصل',
+}

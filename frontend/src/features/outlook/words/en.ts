@@ -1,0 +1,20 @@
+/** The words of what lies ahead of a company in English. */
+export const words = {
+  money: 'Money this week',
+  toStatement: 'Statement',
+  overdue: 'Overdue',
+  coming: 'Within a week',
+  'side.payable': 'You pay',
+  'side.receivable': 'You get',
+  payments_one: '{{count}} payment',
+  payments_other: '{{count}} payments',
+  unknown_one: 'and {{count}} advance, of which the contract says how much',
+  unknown_other: 'and {{count}} advances, of which the contract says how much',
+  noMoney: 'Nothing is to be paid or to come within a week.',
+  cut: 'More payments are due than are summed up here: the statement has them all.',
+  underWay: 'On the way',
+  noneUnderWay: 'Nothing of yours is on the way.',
+  shipments_one: '{{count}} shipment',
+  shipments_other: '{{count}} shipments',
+  arrives: 'Arrives',
+}
