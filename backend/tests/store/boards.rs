@@ -8,7 +8,7 @@ use granary_domain::{Bucket, DealId, DealKind, DealStatus, PageRequest, Total};
 use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::Store;
 use granary_trade::{
-    deal::{Cancel, Deal, DealCommand, DealIndex, DealStore, Delete, DisputeCommand, OrderCommand},
+    deal::{Cancel, DealCommand, DealIndex, DealSnapshot, DealStore, Delete, DisputeCommand, OrderCommand},
     listing::{ListingFilter, ListingSort, ListingStore},
 };
 
@@ -29,7 +29,8 @@ async fn everything(store: &Store) -> Vec<(DealId, DealIndex)> {
         let deals = store.deals(rows.iter().map(|(id, _)| *id).collect()).await.unwrap();
         assert_eq!(deals.len(), rows.len());
         for (id, stored) in deals {
-            let deal: Deal = serde_json::from_str(&stored.state).unwrap();
+            let snapshot = DealSnapshot::parsed(id, &stored).unwrap();
+            let deal = &snapshot.deal;
             assert!(rows.contains(&(id, deal.version)) && stored.version == deal.version);
             all.push((id, deal.deal_index()));
         }
