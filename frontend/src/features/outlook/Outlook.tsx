@@ -52,7 +52,7 @@ export function Outlook() {
         {data?.underWay === 0 && <p className="gr-secondary">{t('noneUnderWay')}</p>}
         {data && data.shipments.length > 0 && (
           <>
-            <Suspense fallback={<div className="gr-map-room" />}>
+            <Suspense fallback={<div className="gr-outlook-map" />}>
               <RouteMap shipments={data.shipments} />
             </Suspense>
             <ul className="gr-arrivals" aria-label={t('underWay')}>
@@ -114,8 +114,10 @@ function Payments({ payments, isCut }: Due) {
           {payments.map((it) => (
             <tr key={`${it.side} ${it.currency}`}>
               <th scope="row">
-                {t(`side.${it.side}`)}
-                {it.unknown > 0 && <span className="gr-secondary"> {t('unknown', { count: it.unknown })}</span>}
+                <span className="gr-stack">
+                  {t(`side.${it.side}`)}
+                  {it.unknown > 0 && <span className="gr-secondary">{t('unknown', { count: it.unknown })}</span>}
+                </span>
               </th>
               <Sum of={it.overdue} isLate />
               <Sum of={it.coming} />

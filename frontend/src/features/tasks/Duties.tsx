@@ -66,7 +66,9 @@ function Urgent({ lists }: { lists: Live<Waiting>[] }) {
               <DueCell it={it} />
               <span className="gr-stack">
                 <IfNotCell it={it} />
-                <StakeCell it={it} />
+                <span>
+                  <StakeCell it={it} />
+                </span>
               </span>
             </li>
           ))}

@@ -86,7 +86,9 @@ type PortProps = { at: Point | undefined; name: string; unit: number; frame: { x
 function Port({ at, name, unit, frame }: PortProps) {
   if (!at) return null
   const [x, y] = drawn(at)
-  const isLeft = x < frame.x + frame.width / 2
+  // Names stand outwards, but where the frame would cut them.
+  const share = (x - frame.x) / frame.width
+  const isLeft = share > 0.8 || (share > 0.2 && share < 0.5)
   return (
     <g className="gr-map-port">
       <circle cx={x} cy={y} r={unit * 0.9} strokeWidth={unit * 0.4} />

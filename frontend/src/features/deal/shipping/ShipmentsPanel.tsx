@@ -13,7 +13,6 @@ import { PackagingForm } from './PackagingForm'
 import { ShipmentCard } from './ShipmentCard'
 import { ShipmentForm } from './ShipmentForm'
 import { leftOf, shipmentsOf, shippedShare } from './shipping'
-import './map.css'
 import './shipping.css'
 
 const RouteMap = lazily(async () => (await import('./RouteMap')).RouteMap)
@@ -52,7 +51,7 @@ export function ShipmentsPanel({ deal }: { deal: DealRecord }) {
         ))}
       </ul>
       {shipments.some(({ portOfLoading, portOfDischarge }) => portOfLoading && portOfDischarge) && (
-        <Suspense fallback={<div className="gr-map" />}>
+        <Suspense fallback={<div className="gr-map-room" />}>
           <RouteMap shipments={shipments} />
         </Suspense>
       )}
