@@ -67,7 +67,7 @@ fn those_who_may(topic: &str) -> &'static [Who] {
         ["disputes", _] => &[Admin, DealDesk],
         ["users", _] => &[Admin, PeopleDesk],
         ["list", "scores" | "shipments"] => &[Admin, DealDesk],
-        ["list", "documents"] => &[Admin, DealDesk, PeopleDesk],
+        ["list", "approvals" | "documents"] => &[Admin, DealDesk, PeopleDesk],
         ["signatures", "all"] | ["list", _] => &[Admin],
         ["inbox"] | ["me"] | ["signatures", "own"] => EVERYBODY,
         _ => panic!("{topic} has no line here that says who may watch it"),

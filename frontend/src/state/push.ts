@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import { call, tell } from '../api/call'
 
-/** `missing`: the browser cannot; `blocked`: its user does not let this page. */
-export type PushStatus = 'unknown' | 'missing' | 'blocked' | 'off' | 'on'
+/** `missing`: the browser cannot; `blocked`: its user does not let this page; `failed`: it did not, and says not why. */
+export type PushStatus = 'unknown' | 'missing' | 'blocked' | 'failed' | 'off' | 'on'
 
 const WORKER = '/push.js'
 
@@ -54,7 +54,9 @@ export async function turnPushOn(): Promise<void> {
     const { pushManager } = await navigator.serviceWorker.ready
     // One that was made for another key of the server is of no use.
     await (await pushManager.getSubscription())?.unsubscribe()
-    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    const wanted = { userVisibleOnly: true, applicationServerKey: publicKey }
+    const made = await pushManager.subscribe(wanted).catch(() => undefined)
+    if (!made) return set('failed')
     const { p256dh = '', auth = '' } = made.toJSON().keys ?? {}
     await call('/notifications/subscribe', { body: { endpoint: made.endpoint, keys: { p256dh, auth } } })
     set('on')

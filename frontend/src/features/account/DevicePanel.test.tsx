@@ -86,3 +86,14 @@ test('a browser that cannot says so', async () => {
   open()
   expect(await (await panel()).findByText(/cannot show notifications/)).toBeTruthy()
 })
+
+test('a browser that lets itself not be reached is no fault of the network', async () => {
+  const browser = aBrowser('granted')
+  browser.pushManager.subscribe.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  const asked = mockApi({ '/notifications/getPushKey': () => ({ publicKey: 'BKey', isSubscribed: false }) })
+  const { user } = open()
+  await user.click(await (await panel()).findByRole('button', { name: 'Show notifications on this device' }))
+  expect(await (await panel()).findByText(/did not let itself be reached/)).toBeTruthy()
+  expect((await panel()).getByRole('button', { name: 'Show notifications on this device' })).toBeTruthy()
+  expect(asked.map(({ path }) => path)).not.toContain('/notifications/subscribe')
+})

@@ -20,7 +20,7 @@ export function DevicePanel() {
     <Panel title={t('device')}>
       <p className="gr-secondary">{t('deviceLead')}</p>
       <p role="status">{t(`device.${status}`)}</p>
-      {(isOn || status === 'off') && (
+      {(isOn || status === 'off' || status === 'failed') && (
         <Button type={isOn ? 'default' : 'primary'} loading={busy} onClick={() => void turn()}>
           {t(isOn ? 'deviceOff' : 'deviceOn')}
         </Button>

@@ -142,6 +142,8 @@ export const words = {
   'device.off': 'This browser shows nothing while the page is closed.',
   'device.blocked':
     'This browser does not let Granary show notifications. Allow it in the settings of the browser for this page.',
+  'device.failed':
+    'This browser did not let itself be reached. A private window never does; elsewhere, try again later.',
   'device.missing': 'This browser cannot show notifications of a page that is closed.',
   deviceOn: 'Show notifications on this device',
   deviceOff: 'Show none on this device',
