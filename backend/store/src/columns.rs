@@ -22,7 +22,7 @@ use granary_live::pending_list::DeskTaskKind;
 use granary_trade::{
     approval::ApprovalKind,
     auction::Auction,
-    deal::{DealSide, Decision, Disclosure},
+    deal::{DealSide, Decision, Disclosure, Doer},
     listing::LotDetails,
     lot::{LastPublished, LotFields, LotStatus, PrivateOffer},
     plan::{PlanFeature, PlanId},
@@ -48,7 +48,7 @@ columns!(id
 columns!(number u16, u32, u64, usize, DaysAtSea, PromoterScore, TenorDays);
 columns!(word
     ApplicationStatus, ApprovalKind, Badge, Bucket, Category, CheckStage, Closes, Country, Currency, DataExportStatus, DealKind,
-    DealSide, DealStatus, DeskTaskKind, Disclosure, DocumentKind, DocumentStatus, DocumentType, ExtractionNote, ExtractionStatus,
+    DealSide, DealStatus, DeskTaskKind, Disclosure, Doer, DocumentKind, DocumentStatus, DocumentType, ExtractionNote, ExtractionStatus,
     FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, PlanFeature, Port, PriceBasis, PrintedKind, SaleType, Unit,
 );
 columns!(text Email, Phone, PlanId);

@@ -7,7 +7,7 @@ use granary_domain::{
 use granary_live::pending_list::{DeskTask, DoerOf, DutyPage, DutyQuery, LotDuty, PendingStore, StoredDuty};
 use granary_trade::{
     auction::Auction,
-    deal::{ActionKind, DealSnapshot, Duty},
+    deal::{ActionKind, DealSnapshot, Doer, Duty},
     lot::{LotFields, PrivateOffer},
     printed::PrintedKind,
     signature::SignatureRequest,
@@ -69,11 +69,12 @@ impl PendingStore for Store {
             let party = of.company.map(|it| it.0).or(of.bank.map(|it| it.0)).unwrap_or_default();
             let evidence = |kind: &PrintedKind| Some((kind.as_str(), kind.signed_evidence()?.as_str()));
             let (printed, evidence): (Vec<_>, Vec<_>) = PrintedKind::ALL.iter().filter_map(evidence).unzip();
+            let falls: Vec<_> = ActionKind::ALL.iter().filter(|it| it.falls_to_desk()).map(|it| it.as_str()).collect();
             #[rustfmt::skip]
             let (rows, total) = self.database.page(query!("duties/page_duties", DutyRow), &[
                 &of.doer.as_str(), &party, &size, &skip, &printed, &evidence, &tasks,
                 &query.kind.map(ActionKind::as_str), &query.due_by(day(self.now())), &query.search.as_deref(),
-                &self.now(),
+                &self.now(), &falls,
             ]).await?;
             for row in rows {
                 duties.push(row.stored()?);
@@ -105,6 +106,7 @@ impl Store {
 struct DutyRow {
     /// The deal, the lot, the application or the person.
     about: Uuid,
+    doer: Option<Doer>,
     kind: String,
     /// 0 where it is of no step.
     step: u16,
@@ -142,7 +144,12 @@ impl DutyRow {
             Some(request) => StoredDuty::Signature { request: Box::new(request), deal },
             None => {
                 let step = (self.step > 0).then(|| StepNumber::from(i64::from(self.step)));
-                StoredDuty::Act { deal, kind: self.kind.parse().map_err(|_| unknown(&self.kind))?, step }
+                StoredDuty::Act {
+                    deal,
+                    doer: self.doer.ok_or(StoreUnavailable)?,
+                    kind: self.kind.parse().map_err(|_| unknown(&self.kind))?,
+                    step,
+                }
             }
         })
     }
@@ -153,5 +160,5 @@ fn whole(count: usize) -> i64 {
 }
 
 row! {
-    DutyRow { about, kind, step, entry, name, since, request, lot, offer, auction, deal: maybe }
+    DutyRow { about, doer, kind, step, entry, name, since, request, lot, offer, auction, deal: maybe }
 }

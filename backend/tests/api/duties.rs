@@ -1,13 +1,16 @@
 //! What waits on lots, and what waits narrowed to a part of it.
 
+use std::collections::HashSet;
+
 use serde_json::{Value, json};
 
 use crate::{
     actions::{DESK, of_side},
     lot_offers::{answers, offers, terms},
     lots::{does, listed},
-    scenario::{Stage, record},
-    server::Person,
+    rights::id_of,
+    scenario::{Stage, record, watcher},
+    server::{BUYER, OFFICER, Person, SELLER},
 };
 
 #[actix_web::test]
@@ -76,4 +79,69 @@ async fn what_waits_is_narrowed_by_kind_by_day_and_by_words() {
         let got = stage.admin.post(DESK, wrong).await;
         assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!([field])), "{}", got.body);
     }
+}
+
+/// What waits for the desk in a deal in the place of somebody who is gone: whose it was, and what.
+async fn left(person: &Person, deal: &str) -> Vec<(Value, Value)> {
+    let most = json!({ "page": { "current": 1, "size": 100 } });
+    let items = person.post(DESK, most).await.body["data"]["items"].as_array().unwrap().clone();
+    let of_deal = items.iter().filter(|it| it["dealId"] == deal && it.get("leftBy").is_some());
+    of_deal.map(|it| (it["leftBy"].clone(), it["kind"].clone())).collect()
+}
+
+#[actix_web::test]
+async fn what_waits_for_a_company_of_which_nobody_may_enter_falls_to_the_desk_until_one_may() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let step = |side: &str| vec![(json!(side), json!("step"))];
+    let users = async |set: &str, of: &str| {
+        let company = format!("select company_id from users where email = '{of}'");
+        stage.server.sql(&format!("update users set {set} where company_id = ({company})")).await;
+    };
+    assert!(left(&stage.admin, &deal).await.is_empty(), "both sides may enter");
+    for (away, back) in [
+        ("disabled = true", "disabled = false"),
+        ("approved = false", "approved = true"),
+        ("deleted_at = now()", "deleted_at = null"),
+    ] {
+        users(away, BUYER).await;
+        assert_eq!(left(&stage.admin, &deal).await, step("buyer"), "{away}");
+        users(back, BUYER).await;
+        assert!(left(&stage.admin, &deal).await.is_empty(), "{back}");
+    }
+    users("disabled = true", BUYER).await;
+    users("disabled = true", SELLER).await;
+    assert_eq!(left(&stage.admin, &deal).await.len(), 2, "each side's is a row of its own");
+    let order = json!({ "search": record(&stage.admin, &deal).await["order_id"] });
+    let found = stage.admin.post(DESK, order).await.body["data"]["items"].clone();
+    assert!(found.to_string().contains("leftBy"), "{found}");
+    let ids: HashSet<_> = found.as_array().unwrap().iter().map(|it| it["_id"].to_string()).collect();
+    assert_eq!(ids.len(), found.as_array().unwrap().len());
+}
+
+#[actix_web::test]
+async fn what_waits_for_a_bank_without_officers_falls_to_the_desk_live_when_the_last_is_banned() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(OFFICER).await })).await;
+    stage.marks(&deal, 2..=3).await;
+    assert!(left(&stage.admin, &deal).await.is_empty());
+    let mut desk = watcher(stage.server.running.port(), &stage.admin, &[]).await;
+    let most = json!({ "page": { "current": 1, "size": 100 } });
+    assert_eq!(desk.sub("actions:desk", Some(most)).await, Ok(()));
+    let others = format!(
+        "update users set disabled = true where email <> '{OFFICER}' \
+        and bank_id = (select bank_id from users where email = '{OFFICER}')"
+    );
+    stage.server.sql(&others).await;
+    let officer = id_of(&stage, OFFICER).await;
+    let ban = async || {
+        let got = stage.admin.post("/api/v1/admin/toggleUserStatus", json!({ "userId": officer })).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+    };
+    ban().await;
+    desk.until("actions:desk", |list| list.to_string().contains(r#""leftBy":"bank""#)).await;
+    assert!(left(&stage.admin, &deal).await.contains(&(json!("bank"), json!("step"))));
+    ban().await;
+    desk.until("actions:desk", |list| !list.to_string().contains("leftBy")).await;
 }

@@ -1643,6 +1643,9 @@ export type DocumentsByKind = {
   tradeLicence?: BroughtFile | null
 }
 
+/** Whom something may wait for. */
+export type Doer = 'seller' | 'buyer' | 'bank' | 'desk'
+
 /** A domain that is no bank's any more, and the officers whose sessions ended with it. */
 export type DomainRemoved = {
   bankName: string
@@ -3686,6 +3689,7 @@ export type PendingAction = {
   holdsUp?: StepNumber[]
   isOverdue: boolean
   kind: ActionKind
+  leftBy?: Doer
   /** The documents that are still to bring, the refused ones among them. */
   missing?: DocumentType[]
   order_id: string

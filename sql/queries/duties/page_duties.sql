@@ -1,11 +1,21 @@
 -- Pages through what waits for $1 'seller' or 'buyer' of the company $2, 'bank' of the bank $2, or 'desk', what is due first first, each with
 -- its deal; $3 size, $4 skip. A step that waits for nothing but documents that are out for signature ($5 printed, as which $6 it is evidence) waits for
--- their signers. Of the desk, what of $7 waits for staff besides deals; of a side, what
--- at $11 waits on lots. Each null lets all pass: $8 kind, $9 last day due, $10 words; what has no kind
--- or no day passes without one alone.
+-- their signers. Of the desk, what of $7 waits for staff besides deals, and of $12 what waits in deals for a company or a bank
+-- of which nobody may enter any more; of a side, what at $11 waits on lots. Each null lets all pass: $8 kind, $9 last day due,
+-- $10 words; what has no kind or no day passes without one alone.
 -- With no row to show, one row with the total alone.
-with acts as not materialized (
-    select d.deal_id as about, d.kind, d.step, null::uuid as entry, null::text as name, d.since, d.due_key
+with deserted as not materialized (
+    select u.company_id as party_id from users u
+    where u.company_id is not null and (u.disabled or not u.approved or u.deleted_at is not null)
+        and not exists (
+            select from users o where o.company_id = u.company_id and not o.disabled and o.approved and o.deleted_at is null
+        )
+    union
+    select b.id from banks b
+    where not exists (select from users o where o.bank_id = b.id and not o.disabled and o.approved and o.deleted_at is null)
+),
+acts as not materialized (
+    select d.deal_id as about, d.doer, d.kind, d.step, null::uuid as entry, null::text as name, d.since, d.due_key
     from duties d
     where d.doer = $1::text and d.party_id = $2::uuid
         and ($1 in ('bank', 'desk') or d.missing = '{}' or not d.missing <@ array(
@@ -16,7 +26,13 @@ with acts as not materialized (
         and ($10::text is null or d.deal_id in (select w.deal_id from deal_words w where w.words like containing(lower($10))))
 ),
 besides as not materialized (
-    select r.deal_id as about, 'signature' as kind, 0::smallint as step, r.id as entry, null::text as name, r.created_at as since, due.due_key
+    select d.deal_id as about, d.doer, d.kind, d.step, null::uuid as entry, null::text as name, d.since, d.due_key
+    from deserted join duties d on d.doer in ('seller', 'buyer', 'bank') and d.party_id = deserted.party_id
+    where $1 = 'desk' and d.kind = any ($12::text[])
+        and ($8 is null or d.kind = $8) and ($9 is null or d.due_key <= $9)
+        and ($10 is null or d.deal_id in (select w.deal_id from deal_words w where w.words like containing(lower($10))))
+    union all
+    select r.deal_id, $1, 'signature', 0::smallint, r.id, null, r.created_at, due.due_key
     from signature_requests r join deals d on d.id = r.deal_id
     cross join lateral (
         select coalesce(min(asks.due_on), 'infinity') as due_key
@@ -29,7 +45,7 @@ besides as not materialized (
         and ($8 is null or $8 = 'signature') and ($9 is null or due.due_key <= $9)
         and ($10 is null or r.deal_id in (select w.deal_id from deal_words w where w.words like containing(lower($10))))
     union all
-    select o.lot_id, 'offerAnswer', 0::smallint, o.id, c.name, o.updated_at, (o.expires_at at time zone 'UTC')::date
+    select o.lot_id, $1, 'offerAnswer', 0::smallint, o.id, c.name, o.updated_at, (o.expires_at at time zone 'UTC')::date
     from lot_offers o join lots l on l.id = o.lot_id
     join companies c on c.id = case $1 when 'seller' then o.buyer_id else o.seller_id end
     where o.waits_for = $2 and $2 = case $1 when 'seller' then o.seller_id when 'buyer' then o.buyer_id end
@@ -37,25 +53,25 @@ besides as not materialized (
         and $8 is null and ($9 is null or (o.expires_at at time zone 'UTC')::date <= $9)
         and ($10 is null or lower(c.name || ' ' || (l.body ->> 'title')) like containing(lower($10)))
     union all
-    select q.lot_id, 'questionAnswer', 0::smallint, q.id, q.text, q.asked_at, 'infinity'
+    select q.lot_id, $1, 'questionAnswer', 0::smallint, q.id, q.text, q.asked_at, 'infinity'
     from lot_questions q join lots l on l.id = q.lot_id
     where $1 = 'seller' and l.seller_id = $2 and l.status = 'listed' and q.answered_at is null and q.hidden_at is null
         and $8 is null and $9 is null
         and ($10 is null or lower(q.text || ' ' || (l.body ->> 'title')) like containing(lower($10)))
     union all
-    select a.lot_id, case when $1 = 'seller' then 'bidDecision' else 'priceAnswer' end, 0::smallint, a.lot_id, null, a.closed_at, (a.decide_by at time zone 'UTC')::date
+    select a.lot_id, $1, case when $1 = 'seller' then 'bidDecision' else 'priceAnswer' end, 0::smallint, a.lot_id, null, a.closed_at, (a.decide_by at time zone 'UTC')::date
     from auctions a join lots l on l.id = a.lot_id
     where a.waits_for = $2 and a.decide_by > $11 and $1 = case l.seller_id when $2 then 'seller' else 'buyer' end
         and $8 is null and ($9 is null or (a.decide_by at time zone 'UTC')::date <= $9)
         and ($10 is null or lower(l.body ->> 'title') like containing(lower($10)))
     union all
-    select a.id, 'limitApplication', 0::smallint, null, c.name, a.created_at, (a.created_at at time zone 'UTC')::date
+    select a.id, $1, 'limitApplication', 0::smallint, null, c.name, a.created_at, (a.created_at at time zone 'UTC')::date
     from procurement_applications a join companies c on c.id = a.company_id
     where $1 = 'desk' and 'limitApplication' = any ($7::text[]) and a.status = 'open'
         and $8 is null and $9 is null
         and ($10 is null or lower(c.name) like containing(lower($10)))
     union all
-    select u.id, 'verification', 0::smallint, null, trim(u.first_name || ' ' || u.last_name), min(v.received_at), (min(v.received_at) at time zone 'UTC')::date
+    select u.id, $1, 'verification', 0::smallint, null, trim(u.first_name || ' ' || u.last_name), min(v.received_at), (min(v.received_at) at time zone 'UTC')::date
     from verification_documents v join users u on u.id = v.user_id
     where $1 = 'desk' and 'verification' = any ($7) and v.replaced_at is null and v.status in ('received', 'inReview')
         and u.deleted_at is null and not u.disabled
@@ -69,13 +85,13 @@ page as (
         union all
         select * from besides
     ) waiting
-    order by due_key, about, kind, step, entry limit $3 offset $4
+    order by due_key, about, kind, step, doer, entry limit $3 offset $4
 ),
 counted as (
     select (select count(*) from acts) + (select count(*) from besides) as total,
         not exists (select from unfiled_duties) as is_exact
 )
-select c.total, c.is_exact, p.about, p.kind, p.step, p.entry, p.name, p.since, r.state as request, l.body as lot, o.state as offer,
+select c.total, c.is_exact, p.about, p.doer, p.kind, p.step, p.entry, p.name, p.since, r.state as request, l.body as lot, o.state as offer,
     a.state as auction,
     d.id, d.state, d.version, d.head,
     array(select s.body from shipments s where s.deal_id = d.id order by s.number) as shipments

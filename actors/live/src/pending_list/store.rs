@@ -101,6 +101,8 @@ pub enum StoredDuty {
     /// Something to do in a deal.
     Act {
         deal: Box<(DealId, StoredDeal)>,
+        /// Whose it is, be it that it falls to another.
+        doer: Doer,
         kind: ActionKind,
         step: Option<StepNumber>,
     },
@@ -161,9 +163,10 @@ impl StoredDuty {
             Self::Approval(it) => Some(Awaited::Approval(Box::new(AwaitedApproval::from(*it)))),
             Self::Task(it) => Some(Awaited::Task(Box::new(it))),
             Self::Lot(it) => Some(Awaited::Lot(it)),
-            Self::Act { deal, kind, step } => {
-                let mut pending = parsed(&deal)?.deal.pending(doer, today).into_iter();
-                pending.find(|it| (it.kind, it.step_number) == (kind, step)).map(|it| Awaited::Action(Box::new(it)))
+            Self::Act { deal, doer: of, kind, step } => {
+                let mut pending = parsed(&deal)?.deal.pending(of, today).into_iter();
+                let found = pending.find(|it| (it.kind, it.step_number) == (kind, step));
+                found.map(|it| Awaited::Action(Box::new(if of == doer { it } else { it.left_by(of) })))
             }
             Self::Signature { request, deal } => {
                 let names = request.due().filter(|it| Some(it.company) == company).map(|it| it.name.clone()).collect();

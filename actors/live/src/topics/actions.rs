@@ -77,7 +77,8 @@ impl QuerySource for ActionsQuery {
             ChangeEvent::Deal(change) => change,
             ChangeEvent::Signatures(_) => return company.is_some(),
             ChangeEvent::Offers(of) => return company == Some(*of),
-            ChangeEvent::Approval(_) | ChangeEvent::User(_) => return decider.is_some(),
+            ChangeEvent::Approval(_) => return decider.is_some(),
+            ChangeEvent::User(_) => return doer == Doer::Desk,
             ChangeEvent::DeskList(list) => return decider.is_some() && *list == DeskList::Limits.into(),
             _ => return false,
         };

@@ -130,6 +130,7 @@ function ToDo({ it }: Props) {
         <bdi>{it.goods}</bdi>
         {it.furtherGoods > 0 && ` ${t('furtherGoods', { count: it.furtherGoods })}`}
       </span>
+      {it.leftBy && it.leftBy !== 'desk' && <span className="gr-warning">{t(`leftBy.${it.leftBy}`)}</span>}
       {sides.map((side) => (
         <span key={side} className="gr-secondary">
           {it.unverified?.includes(side) && <UnverifiedMark />} <bdi>{it[side].companyName}</bdi>

@@ -66,6 +66,12 @@ test('a bank that waits is called by its name', async () => {
   expect(await screen.findByText('Emirates Trade Bank')).toBeTruthy()
 })
 
+test('what fell to the desk says of whom nobody is left', async () => {
+  show(<PendingPage />, { user: anAdmin() })
+  deliver('actions:desk', { ver: 1, snap: aList([{ ...security, leftBy: 'buyer' }]) })
+  expect(await screen.findByText(/Nobody of the buyer can sign in/)).toBeTruthy()
+})
+
 test('each thing to do says by when, what follows, who waits and what is at stake', async () => {
   show(<PendingPage />, { user: aUser(), at: '/?side=buyer' })
   deliver('actions:buyer', { ver: 1, snap: aList([security, rating]) })

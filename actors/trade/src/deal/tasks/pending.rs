@@ -127,9 +127,28 @@ pub struct PendingAction {
     pub unverified: Vec<PartyRole>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assigned_bank: Option<BankRef>,
+    /// Whose it is, where nobody of theirs may enter any more and it falls to the desk.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_by: Option<Doer>,
 }
 
 impl Row for PendingAction {}
+
+impl PendingAction {
+    /// The same as it falls to the desk, for nobody of whose it is may enter any more.
+    #[must_use]
+    pub fn left_by(self, of: Doer) -> Self {
+        Self { id: format!("{}:{of}", self.id), left_by: Some(of), ..self }
+    }
+}
+
+impl ActionKind {
+    /// Whether the desk sees to it where nobody of whose it is may enter any more; what one thinks of the other side nobody
+    /// says in their place.
+    pub const fn falls_to_desk(self) -> bool {
+        !matches!(self, Self::Rating | Self::Signature)
+    }
+}
 
 impl Doer {
     /// Who they are among those who may wait.
@@ -357,6 +376,7 @@ impl Deal {
             seller: self.seller.clone(),
             unverified: Vec::new(),
             assigned_bank: self.bank.clone(),
+            left_by: None,
         }
     }
 }
