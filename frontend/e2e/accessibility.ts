@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /**
- * Runs axe once nothing moves or is read anew: what fades in or out has half its colours yet, and so has a list that is on
- * its way; what turns for ever is not waited for.
+ * Runs axe once nothing moves or is read anew: what fades in or out has half its colours yet, and so has a row that leaves or
+ * a list that is on its way; what turns for ever is not waited for.
  * Where the page changed meanwhile it runs again, for what others do may arrive at any moment.
  */
 const RUN = `(async () => {
   const moving = () => document.getAnimations().filter(({ effect, playState }) =>
     playState === 'running' && effect.getComputedTiming().endTime !== Infinity)
   for (;;) {
-    while (document.querySelector('[aria-busy="true"]')) await new Promise(requestAnimationFrame)
+    while (document.querySelector('[aria-busy="true"], .gr-leaving')) await new Promise(requestAnimationFrame)
     await Promise.allSettled(moving().map(({ finished }) => finished))
     let changed = false
     const observer = new MutationObserver(() => { changed = true })
