@@ -11,8 +11,8 @@ use granary_store::{ClaimedJob, DuePush, Store};
 
 use super::{JobFault, JobHandler};
 
-/// After so many tries in a row that failed, a device is forgotten: its push service is none.
-const TRIES: i32 = 6;
+/// After so many tries a message is let go of: it is old by then. The device stays, for the fault may be this server's.
+const TRIES: i32 = 10;
 
 /// Sends what devices are to show.
 pub struct ShowOnDevice {
@@ -42,7 +42,8 @@ impl ShowOnDevice {
         let (outcome, why) = match sent {
             Ok(()) => ("sent", None),
             Err(Unpushed::Later(why)) if job.attempt < TRIES => return Err(JobFault::Later(why)),
-            Err(Unpushed::Later(why) | Unpushed::Gone(why)) => {
+            Err(Unpushed::Later(why)) => ("late", Some(why)),
+            Err(Unpushed::Gone(why)) => {
                 self.store.remove_device(queued.subscription).await?;
                 ("gone", Some(why))
             }

@@ -142,7 +142,7 @@ impl Deal {
     }
 
     /// The payments of its timeline; of those to come, the last one asks for all that is left.
-    pub(super) fn payment_views(&self) -> Vec<PaymentView> {
+    pub(in crate::deal) fn payment_views(&self) -> Vec<PaymentView> {
         let (left, is_unread) = (self.balance().balance, self.has_unread_advance());
         let read: Vec<_> = self.payments().map(|(step, proof, read)| (step.kind, proof.is_some(), read)).collect();
         let is_known = |kind| read.iter().any(|(step, ..)| *step == kind);

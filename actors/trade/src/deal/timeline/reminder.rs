@@ -1,11 +1,11 @@
 //! What people are reminded of as its day comes: a payment on the day before it is due and on the day itself, and goods that did not
 //! come on theirs.
 
-use granary_domain::{ShipmentStatus, day};
+use granary_domain::{ShipmentStatus, StepKind, day};
 use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::{Alert, Deal, DealEvent, Doer, Shipment, TimelineEvent, is_open, timeline::Step};
+use crate::deal::{Alert, Deal, DealEvent, Doer, PaymentStatus, Shipment, TimelineEvent, is_open, timeline::Step};
 
 impl Deal {
     /// That a day came on which somebody is reminded of something.
@@ -42,8 +42,9 @@ impl Deal {
 
     /// Who is to pay in which open step, and by when.
     fn payments_to_make(&self) -> Vec<(Addressee, Step, Date)> {
-        let is_payment = |step: &Step| self.is_settled_in(step) || self.is_advance(step);
-        let road = self.schedule().into_iter().filter(|(step, _, status)| is_open(*status) && is_payment(step));
+        let views = self.payment_views();
+        let asks = |step: &Step| views.iter().any(|it| it.step_kind == step.kind && it.status == PaymentStatus::ToPay);
+        let road = self.schedule().into_iter().filter(|(step, _, status)| is_open(*status) && asks(step));
         let payer = |step: &Step| {
             let buyer = self.is_to_do(step, Doer::Buyer).then_some(Addressee::Company(self.buyer.id));
             let bank = self.bank.as_ref().filter(|_| self.is_to_do(step, Doer::Bank)).map(|it| Addressee::Bank(it.id));
@@ -52,9 +53,10 @@ impl Deal {
         road.filter_map(|(step, due, _)| Some((payer(&step)?, step, due))).collect()
     }
 
-    /// The shipments on their way, and the day on which each is expected.
+    /// The shipments on their way, and the day on which each is expected; none once the goods are known to be there.
     fn awaited(&self) -> impl Iterator<Item = (&Shipment, Date)> {
-        let under_way = self.shipments.iter().filter(|it| it.status() == ShipmentStatus::UnderWay);
+        let is_there = [StepKind::Arrival, StepKind::Delivered].into_iter().any(|step| self.is_done(step));
+        let under_way = self.shipments.iter().filter(move |it| !is_there && it.status() == ShipmentStatus::UnderWay);
         under_way.filter_map(|it| Some((&**it, day(it.consignment.arrival.best()?))))
     }
 }

@@ -51,6 +51,16 @@ fn a_day_that_was_missed_is_told_as_one_and_nothing_that_is_over_paid_or_held() 
     assert_eq!(reminded(&mut kept.marked_from(11, 11), due), []);
 }
 
+/// Once the documents were honoured, the last step shows what was paid and asks for nothing more.
+#[test]
+fn nobody_is_reminded_of_a_price_that_was_paid_before() {
+    let kept = Kept::of(DealKind::International).marked(15);
+    let (_, due, _) = kept.deal.schedule().into_iter().find(|(step, ..)| step.kind == StepKind::Settled).unwrap();
+    for day in [due.yesterday().unwrap(), due] {
+        assert_eq!(reminded(&mut kept.clone(), day), []);
+    }
+}
+
 #[test]
 fn a_settlement_of_nothing_is_asked_of_nobody_and_settles_by_itself() {
     let mut kept = on_advance();
