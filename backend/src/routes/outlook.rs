@@ -52,7 +52,7 @@ impl ShipmentUnderWay {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Outlook {
-    /// The last day of the week ahead.
+    /// The last day of the week that begins today.
     until: Date,
     payments: Vec<PaymentsDue>,
     /// Whether more payments are due than are summed up.
@@ -66,7 +66,7 @@ pub struct Outlook {
 /// What is to be paid and to come within a week, and what is under way.
 pub async fn outlook(Trader(caller): Trader, store: Data<Store>) -> Reply<Outlook> {
     let company = caller.who.company.ok_or(DealFault::NotFound)?;
-    let until = day(store.now()).checked_add(7.days()).map_err(|_| AppError::broken())?;
+    let until = day(store.now()).checked_add(6.days()).map_err(|_| AppError::broken())?;
     let waiting = store.payments_waiting(company, until, MAX_PAYMENTS).await?;
     let is_cut = waiting.len() as i64 == MAX_PAYMENTS;
     let due = waiting.into_iter().filter_map(|(shown, step)| shown.deal.payment_due(step, company));

@@ -94,6 +94,21 @@ async fn what_goes_on_again_meanwhile_is_not_deleted() {
 }
 
 #[actix_web::test]
+async fn what_was_asked_of_an_order_that_was_deleted_meanwhile_is_over_once_it_is_restored() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let (asked, deal) = (begun(&stage).await, stage.deal().await);
+    let request = ask(&stage.admin, DELETE, &asked, why()).await.body["data"]["awaits"].clone();
+    // As if the bank had left the order since.
+    stage.server.sql(&format!("update approvals set deal_id = '{deal}' where deal_id = '{asked}'")).await;
+    stage.deletes(&deal).await;
+    stage.does("deal/restore", &deal, json!({})).await;
+    assert!(open(&other).await.is_empty());
+    assert_eq!(decide(&other, &request, "approve").await.status, 409);
+    assert_ne!(bucket(&stage, &deal).await, "deleted");
+}
+
+#[actix_web::test]
 async fn an_admin_alone_and_whoever_deletes_an_order_without_a_bank_delete_at_once() {
     let stage = Stage::open().await;
     let deal = begun(&stage).await;

@@ -3469,7 +3469,7 @@ export type Outlook = {
   shipments: ShipmentUnderWay[]
   /** How many are under way. */
   underWay: number
-  /** The last day of the week ahead. */
+  /** The last day of the week that begins today. */
   until: string
 }
 

@@ -4,15 +4,12 @@ use std::sync::Arc;
 
 use granary_adapters::push::{PushService, Unpushed, on_screen, topic};
 use granary_identity::{
-    job::{JobKind, QueuedPush},
+    job::{JobKind, QueuedPush, Tries},
     letters::{Dispatch, push},
 };
 use granary_store::{ClaimedJob, DuePush, Store};
 
 use super::{JobFault, JobHandler};
-
-/// After so many tries a message is let go of: it is old by then. The device stays, for the fault may be this server's.
-const TRIES: i32 = 10;
 
 /// Sends what devices are to show.
 pub struct ShowOnDevice {
@@ -41,7 +38,10 @@ impl ShowOnDevice {
         let sent = self.service.send(&due.to, &message, topic(&due.told).as_deref()).await;
         let (outcome, why) = match sent {
             Ok(()) => ("sent", None),
-            Err(Unpushed::Later(why)) if job.attempt < TRIES => return Err(JobFault::Later(why)),
+            Err(Unpushed::Later(why)) if Self::KIND.policy().tries != Tries::Times(job.attempt) => {
+                return Err(JobFault::Later(why));
+            }
+            // It is old by now. The device stays, for the fault may be this server's.
             Err(Unpushed::Later(why)) => ("late", Some(why)),
             Err(Unpushed::Gone(why)) => {
                 self.store.remove_device(queued.subscription).await?;
