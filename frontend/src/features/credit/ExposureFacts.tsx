@@ -38,7 +38,7 @@ function Banks({ of }: { of: BankExposure[] }) {
     <ul>
       {of.map(({ bank, reserved, orders }) => (
         <li key={bank?._id ?? ''}>
-          <bdi>{bank?.name ?? t('withoutBank')}</bdi> <Money value={reserved} /> {t('orders', { count: orders })}
+          <bdi>{bank?.name ?? t('withoutBank')}</bdi> · <Money value={reserved} /> · {t('orders', { count: orders })}
         </li>
       ))}
     </ul>
