@@ -2,20 +2,25 @@
 
 use std::{borrow::Cow, fmt};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{RefOr, Schema},
 };
 
-use super::Text;
+use super::{Text, strictness};
 
 /// What letters and lists may show of a name without leading anybody anywhere.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(into = "String")]
 pub struct Name<const MAX: usize>(Text<1, MAX>);
 
-/// The text breaks a line, hides something, is too long, or holds the address of a page.
+/// What a licence calls a company, which may look like the address of a page beside other words; letters make no link of it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(into = "String")]
+pub struct CompanyName(Text<1, 200>);
+
+/// The text breaks a line, hides or says nothing, is too long, or leads to a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a name")]
 pub struct BadName;
@@ -27,57 +32,87 @@ const TOP_LEVELS: [&str; 36] = [
     "us", "test", "example",
 ];
 
-impl<const MAX: usize> Name<MAX> {
-    pub fn as_str(&self) -> &str {
-        self.0.as_str()
-    }
+/// What both kinds of names can do alike.
+macro_rules! names {
+    ($([$($bound:tt)*] $name:ty, $text:ty, $schema:expr, $leads:ident;)+) => {$(
+        impl<$($bound)*> $name {
+            pub fn as_str(&self) -> &str {
+                self.0.as_str()
+            }
+
+            /// As it was taken once, when less was refused.
+            pub fn stored(text: &str) -> Result<Self, BadName> {
+                <$text>::stored(text).map(Self).map_err(|_| BadName)
+            }
+        }
+
+        impl<$($bound)*> TryFrom<String> for $name {
+            type Error = BadName;
+
+            fn try_from(text: String) -> Result<Self, Self::Error> {
+                text.as_str().try_into()
+            }
+        }
+
+        impl<$($bound)*> TryFrom<&str> for $name {
+            type Error = BadName;
+
+            fn try_from(text: &str) -> Result<Self, Self::Error> {
+                let text: $text = text.try_into().map_err(|_| BadName)?;
+                if text.as_str().chars().any(char::is_control) || $leads(text.as_str()) { Err(BadName) } else { Ok(Self(text)) }
+            }
+        }
+
+        impl<'de, $($bound)*> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                if strictness::is_strict() {
+                    return String::deserialize(from)?.try_into().map_err(D::Error::custom);
+                }
+                <$text>::deserialize(from).map(Self)
+            }
+        }
+
+        impl<$($bound)*> From<$name> for String {
+            fn from(name: $name) -> Self {
+                name.0.into()
+            }
+        }
+
+        impl<$($bound)*> fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl<$($bound)*> PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                <$text>::schema()
+            }
+        }
+
+        impl<$($bound)*> ToSchema for $name {
+            fn name() -> Cow<'static, str> {
+                $schema
+            }
+        }
+    )+};
 }
 
-impl<const MAX: usize> TryFrom<String> for Name<MAX> {
-    type Error = BadName;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.as_str().try_into()
-    }
+names! {
+    [const MAX: usize] Name<MAX>, Text<1, MAX>, format!("Name{MAX}").into(), leads;
+    [] CompanyName, Text<1, 200>, "Name200".into(), leads_nowhere_else;
 }
 
-impl<const MAX: usize> TryFrom<&str> for Name<MAX> {
-    type Error = BadName;
-
-    fn try_from(text: &str) -> Result<Self, Self::Error> {
-        let text: Text<1, MAX> = text.try_into().map_err(|_| BadName)?;
-        let hides = text.as_str().chars().any(|c| c.is_control() || is_unseen(c));
-        if hides || text.as_str().split_whitespace().any(is_address) { Err(BadName) } else { Ok(Self(text)) }
-    }
+/// Whether a mail program would make a link of any word.
+fn leads(name: &str) -> bool {
+    name.split_whitespace().any(is_address)
 }
 
-impl<const MAX: usize> From<Name<MAX>> for String {
-    fn from(name: Name<MAX>) -> Self {
-        name.0.into()
-    }
-}
-
-impl<const MAX: usize> fmt::Display for Name<MAX> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl<const MAX: usize> PartialSchema for Name<MAX> {
-    fn schema() -> RefOr<Schema> {
-        Text::<1, MAX>::schema()
-    }
-}
-
-impl<const MAX: usize> ToSchema for Name<MAX> {
-    fn name() -> Cow<'static, str> {
-        format!("Name{MAX}").into()
-    }
-}
-
-/// Breaks a line, turns the order of what follows, or takes no room; the joiners that some scripts need are none of these.
-fn is_unseen(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{200b}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+/// The same of a company, whose words may look like the host of a page where another stands beside them.
+fn leads_nowhere_else(name: &str) -> bool {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let is_named = |word: &&str| word.chars().any(char::is_alphabetic) && !is_address(word);
+    words.iter().any(|word| is_address(word) && !is_bare_host(word)) || (leads(name) && !words.iter().any(is_named))
 }
 
 /// Whether a mail program would make a link of this word.
@@ -85,6 +120,12 @@ fn is_address(word: &str) -> bool {
     let word = word.to_lowercase();
     let begins = ["www.", "http:", "https:", "mailto:"].iter().any(|start| word.contains(start));
     begins || word.contains("://") || word.contains('@') || word.split(['/', '?', '#', ':']).any(is_host)
+}
+
+/// A host and nothing that leads on from it.
+fn is_bare_host(word: &str) -> bool {
+    let word = word.to_lowercase();
+    is_host(&word) && !word.contains(['/', '?', '#', ':', '@']) && !word.starts_with("www.")
 }
 
 fn is_host(word: &str) -> bool {
@@ -137,13 +178,55 @@ mod tests {
             "a\ttab",
             "nul\0",
             "turned\u{202e}moc.live",
-            "isolated\u{2066}x",
             "two\u{2028}lines",
-            "zero\u{200b}width",
-            "\u{feff}marked",
+            "-",
+            "...",
+            "\u{3164}",
+            "\u{2800}\u{200d}",
         ] {
             assert_eq!(Name::<200>::try_from(name), Err(BadName), "{name:?}");
         }
         assert_eq!(Name::<3>::try_from("four"), Err(BadName));
+    }
+
+    #[test]
+    fn a_company_is_called_what_its_licence_calls_it() {
+        for (name, is_taken) in [
+            ("Harbour Foods LLC", true),
+            ("Tamr.com FZ-LLC", true),
+            ("Sunrise Mills Pvt.Co", true),
+            ("Booking.com B.V.", true),
+            ("Al Noor Trading Co.in Dubai", true),
+            ("1881 Foods", true),
+            ("شركة تمر.com", true),
+            ("evil.com", false),
+            ("(evil.test)", false),
+            ("Foods at evil.com/claim", false),
+            ("Foods https://evil.com", false),
+            ("Foods www.evil.com", false),
+            ("Foods me@evil.com", false),
+            ("Foods evil.com:8080", false),
+            ("two\nlines", false),
+            ("turned\u{202e}moc.live", false),
+            ("---", false),
+        ] {
+            assert_eq!(CompanyName::try_from(name).is_ok(), is_taken, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn what_copying_leaves_around_a_name_is_none_of_it() {
+        for name in
+            ["\u{feff}Amal Haddad", "Amal\u{a0}Haddad\u{200e}", "Amal\u{200b} Haddad", "\u{202a}Amal Haddad\u{202c}"]
+        {
+            assert_eq!(Name::<100>::try_from(name).map(String::from).as_deref(), Ok("Amal Haddad"), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_taken_once_is_still_read() {
+        let read = || serde_json::from_str::<Name<100>>("\"-\"");
+        assert_eq!(read().map(String::from).ok().as_deref(), Some("-"));
+        assert!(crate::read_strictly(read).is_err());
     }
 }

@@ -2,6 +2,7 @@
 
 use std::{borrow::Cow, fmt, sync::LazyLock};
 
+use super::unseen;
 use phonenumber::{
     Type as Line,
     metadata::{DATABASE, Database},
@@ -22,6 +23,8 @@ pub struct Phone(String);
 #[error("not a telephone number")]
 pub struct BadPhone;
 
+/// What stands before the number of a desk.
+const EXTENSIONS: [&str; 5] = ["extension", "ext", "durchwahl", "x", "#"];
 /// More than anybody writes: 15 digits, spaced and bracketed.
 const LONGEST: usize = 40;
 
@@ -67,7 +70,7 @@ impl Phone {
     /// Whether a number is of a country that the server does not trade in, before it is parsed: whoever tries numbers
     /// of all the world would have the plans of all the world read, which takes long.
     pub fn is_abroad(text: &str) -> bool {
-        let text = text.trim();
+        let text = plain(text);
         text.starts_with('+') && !TRADED.iter().any(|code| text.starts_with(code))
     }
 
@@ -78,14 +81,30 @@ impl Phone {
     }
 }
 
+/// Less what copying leaves of a page, a contact book or a card: what is not seen, other dashes, and the extension of a desk,
+/// to which no text goes.
+fn plain(text: &str) -> String {
+    let text =
+        unseen::plain(text).to_lowercase().replace(['\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2212}'], "-");
+    let text = ["tel:", "callto:"].iter().find_map(|scheme| text.strip_prefix(scheme)).unwrap_or(&text);
+    let end = EXTENSIONS.iter().filter_map(|word| {
+        let (number, rest) = text.split_once(word)?;
+        let inner = rest.trim_start_matches([' ', '.', ':', '=', '-']).trim_end();
+        let is_inner = (1..=6).contains(&inner.len()) && inner.bytes().all(|it| it.is_ascii_digit());
+        is_inner.then_some(number)
+    });
+    let number = end.min_by_key(|it| it.len()).unwrap_or(text);
+    number.trim_end_matches([' ', ',', ';', '-', '.', '/', '(']).trim_start().to_owned()
+}
+
 impl TryFrom<String> for Phone {
     type Error = BadPhone;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        let text = text.trim();
+        let text = plain(&text);
         let sound = text.len() <= LONGEST
             && text.starts_with('+')
-            && text.chars().skip(1).all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-' | '.' | '(' | ')'));
+            && text.chars().skip(1).all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-' | '.' | '(' | ')' | '/'));
         let number = sound.then(|| phonenumber::parse_with(&PLANS, None, text)).and_then(Result::ok);
         let number = number.filter(|it| it.is_valid_with(&PLANS));
         number.map(|number| Self(number.format().mode(phonenumber::Mode::E164).to_string())).ok_or(BadPhone)
@@ -134,6 +153,34 @@ mod tests {
     }
 
     #[test]
+    fn what_copying_leaves_around_a_number_is_none_of_it() {
+        for (text, number) in [
+            ("\u{202a}+971 50 123 4567\u{202c}", "+971501234567"),
+            ("\u{200e}+971501234567\u{200f}", "+971501234567"),
+            ("\u{2066}+971501234567\u{2069}", "+971501234567"),
+            ("+971\u{a0}50\u{a0}123\u{a0}4567", "+971501234567"),
+            ("+971\u{202f}50\u{2009}1234567", "+971501234567"),
+            ("+971\u{2011}50\u{2013}1234567", "+971501234567"),
+            ("\u{feff}+971501234567\n", "+971501234567"),
+            ("tel:+971501234567", "+971501234567"),
+            ("TEL: +971-50-1234567", "+971501234567"),
+            ("tel:+971501234567;ext=12", "+971501234567"),
+            ("callto:+971501234567", "+971501234567"),
+            ("+49 30/901820", "+4930901820"),
+            ("+49 (0)30/90 18-20", "+4930901820"),
+            ("+971 4 312 0000 ext. 12", "+97143120000"),
+            ("+971 4 312 0000, Ext 3", "+97143120000"),
+            ("+971 4 312 0000 x12", "+97143120000"),
+            ("+971 4 312 0000 extension 120", "+97143120000"),
+            ("+971 4 312 0000 #12", "+97143120000"),
+            ("+49 30 901820 Durchwahl 7", "+4930901820"),
+        ] {
+            assert_eq!(read(text).as_deref(), Some(number), "{text:?}");
+            assert!(!Phone::is_abroad(text), "{text:?}");
+        }
+    }
+
+    #[test]
     fn what_cannot_be_dialled_is_no_number() {
         for text in [
             "",
@@ -143,9 +190,10 @@ mod tests {
             "+9715012345678901234",
             "+97150",
             "+999501234567",
-            "+971 50 123 4567 ext 3",
+            "+971 50 123 4567 ext",
+            "+971 50 123 4567 ext 3 or 4",
             "+٩٧١٥٠١٢٣٤٥٦٧",
-            "tel:+971501234567",
+            "fax:+971501234567",
             "+1 (800) FLOWERS",
             "++971501234567",
         ] {

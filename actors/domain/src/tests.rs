@@ -77,7 +77,30 @@ fn a_page_is_the_first_ten_unless_told() {
 fn an_email_is_kept_in_lower_case() {
     let email = Email::try_from(" Buyer@AlNoor-Foods.test ".to_owned()).unwrap();
     assert_eq!((email.as_str(), email.domain()), ("buyer@alnoor-foods.test", "alnoor-foods.test"));
-    for wrong in ["", "a", "a@b", "@b.c", "a@", "a@b..c", "a b@c.d", "a@b@c.d", "a@-b.c", "a@b.c\n.d", "<a@b.c>"] {
+    for copied in [
+        "mailto:a@b.test",
+        "MAILTO:A@b.test?subject=Rice",
+        "\u{202a}a@b.test\u{202c}",
+        "\u{a0}a@b.test\u{200b}",
+        "\u{feff}a@b.test",
+    ] {
+        assert_eq!(Email::try_from(copied.to_owned()).unwrap().as_str(), "a@b.test", "{copied:?}");
+    }
+    for wrong in [
+        "",
+        "a",
+        "a@b",
+        "mailto:",
+        "smtp:a@b.test",
+        "@b.c",
+        "a@",
+        "a@b..c",
+        "a b@c.d",
+        "a@b@c.d",
+        "a@-b.c",
+        "a@b.c\n.d",
+        "<a@b.c>",
+    ] {
         assert!(Email::try_from(wrong.to_owned()).is_err(), "{wrong}");
     }
 }

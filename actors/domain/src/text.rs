@@ -1,19 +1,24 @@
-//! Words people type: bounded, trimmed, without control characters; and e-mail addresses.
+//! Words people type, as others see them: bounded, with nothing unseen; and e-mail addresses.
 
 use std::{borrow::Cow, fmt};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
 };
 
-/// Trimmed text of `MIN` to `MAX` characters.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+use crate::{strictness, unseen};
+
+/// Text of `MIN` to `MAX` letters as people count them, that says something where it must not be empty.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(into = "String")]
 pub struct Text<const MIN: usize, const MAX: usize>(String);
 
-/// The text is empty, too long, or holds control characters.
+/// The code points that a letter is made of at most, on the whole: what is longer has letters that are none.
+const POINTS: usize = 4;
+
+/// The text is empty, too long, holds control characters, or turns the order of its letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a text of the allowed length")]
 pub struct BadText;
@@ -25,6 +30,15 @@ impl<const MIN: usize, const MAX: usize> Text<MIN, MAX> {
 
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// As it was taken once, when less was refused.
+    pub fn stored(text: &str) -> Result<Self, BadText> {
+        let is_empty = text.trim().is_empty();
+        let text = unseen::plain(text);
+        let is_bounded = unseen::length(&text) <= MAX && text.chars().count() <= MAX * POINTS;
+        let is_sound = text.chars().all(|c| !c.is_control() || matches!(c, '\n' | '\t'));
+        if is_bounded && is_sound && (MIN == 0 || !is_empty) { Ok(Self(text)) } else { Err(BadText) }
     }
 }
 
@@ -40,10 +54,17 @@ impl<const MIN: usize, const MAX: usize> TryFrom<&str> for Text<MIN, MAX> {
     type Error = BadText;
 
     fn try_from(text: &str) -> Result<Self, Self::Error> {
-        let text = text.trim();
-        let sound = (MIN..=MAX).contains(&text.chars().count());
-        let plain = text.chars().all(|c| !c.is_control() || matches!(c, '\n' | '\t'));
-        if sound && plain { Ok(Self(text.to_owned())) } else { Err(BadText) }
+        let it = Self::stored(text)?;
+        let is_said = MIN == 0 || (it.0.chars().count() >= MIN && unseen::is_visible(&it.0));
+        if is_said && !unseen::is_heaped(&it.0) && !text.contains(unseen::is_turning) { Ok(it) } else { Err(BadText) }
+    }
+}
+
+impl<'de, const MIN: usize, const MAX: usize> Deserialize<'de> for Text<MIN, MAX> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let read = if strictness::is_strict() { Self::try_from(text) } else { Self::stored(&text) };
+        read.map_err(D::Error::custom)
     }
 }
 
@@ -84,9 +105,12 @@ pub struct BadEmail;
 
 impl Email {
     /// An address as it is kept, compared and counted, whether or not it is one. The one place that does it: the database
-    /// lowers some letters otherwise, such as a dotted İ, and who folds twice counts the tries of one account as two.
+    /// lowers some letters otherwise, such as a dotted İ, and who folds twice counts the tries of one account as two. What copying
+    /// leaves around an address is none of it.
     pub fn fold(text: &str) -> String {
-        text.trim().to_lowercase()
+        let text = unseen::plain(text).to_lowercase();
+        let bare = text.strip_prefix("mailto:").map(|it| it.split('?').next().unwrap_or_default());
+        bare.map_or(text.clone(), |bare| bare.trim().to_owned())
     }
 
     pub fn as_str(&self) -> &str {
@@ -107,7 +131,7 @@ impl TryFrom<String> for Email {
         let (name, domain) = text.rsplit_once('@').ok_or(BadEmail)?;
         let plain = text
             .chars()
-            .all(|c| !c.is_whitespace() && !c.is_control() && !matches!(c, '<' | '>' | ',' | ';' | '"' | '\\'));
+            .all(|c| !c.is_whitespace() && !c.is_control() && !matches!(c, '<' | '>' | ',' | ';' | ':' | '"' | '\\'));
         let host = domain.contains('.') && domain.split('.').all(is_host_label);
         let sound = plain && host && !name.is_empty() && !name.contains('@') && name.len() <= 64 && text.len() <= 254;
         if sound { Ok(Self(text)) } else { Err(BadEmail) }

@@ -5,7 +5,7 @@ mod welcome;
 
 use std::fmt;
 
-use granary_domain::{Language, Name, UserId};
+use granary_domain::{CompanyName, Language, UserId};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use uuid::Uuid;
@@ -23,7 +23,7 @@ pub enum MailTemplate {
     VerifyEmail {
         link: Uuid,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        company: Option<Name<200>>,
+        company: Option<CompanyName>,
     },
     /// Leads to the page that sets a new password.
     ResetPassword {

@@ -1,7 +1,7 @@
 //! What customers say of the platform, as staff keep it: shown to nobody before it is published.
 
 use granary_domain::{
-    Name, TestimonialId, Text, Version,
+    CompanyName, Name, TestimonialId, Text, Version,
     refusal::{ErrorCode, Refusal},
 };
 use jiff::Timestamp;
@@ -17,7 +17,7 @@ pub struct Testimonial {
     #[schema(value_type = String)]
     pub author: Name<100>,
     #[schema(value_type = String)]
-    pub company: Name<200>,
+    pub company: CompanyName,
     pub text: Text<1, 2000>,
     /// The location of a public picture.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ pub struct PublishedTestimonial {
     #[schema(value_type = String)]
     pub author: Name<100>,
     #[schema(value_type = String)]
-    pub company: Name<200>,
+    pub company: CompanyName,
     pub text: Text<1, 2000>,
     /// The location of a public picture.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,7 +57,7 @@ pub struct NewTestimonial {
     #[schema(value_type = String)]
     pub author: Name<100>,
     #[schema(value_type = String)]
-    pub company: Name<200>,
+    pub company: CompanyName,
     pub text: Text<1, 2000>,
     /// The location of a public picture that the caller has uploaded; empty for none.
     pub photo: Option<Text<0, 200>>,
@@ -70,7 +70,7 @@ pub struct TestimonialChange {
     #[schema(value_type = Option<String>)]
     pub author: Option<Name<100>>,
     #[schema(value_type = Option<String>)]
-    pub company: Option<Name<200>>,
+    pub company: Option<CompanyName>,
     pub text: Option<Text<1, 2000>>,
     /// The location of a public picture that the caller has uploaded; empty for none.
     pub photo: Option<Text<0, 200>>,

@@ -111,7 +111,8 @@ impl Speech for Letter {
             "status" => self.called("result", name, value),
             "fields" | "terms" => self.called("term", name, value),
             "name" if value.is_empty() => self.called("nobody", name, value),
-            "reason" | "comment" | "company" | "name" | "title" | "file" if !value.is_empty() => typed(value).into(),
+            "company" if !value.is_empty() => company(value).into(),
+            "reason" | "comment" | "name" | "title" | "file" if !value.is_empty() => typed(value).into(),
             _ => value.into(),
         }
     }
@@ -154,6 +155,20 @@ pub fn typed(text: &str) -> String {
     format!("\u{2068}{}\u{2069}", plain(text))
 }
 
+/// What a company is called: a word of it that looks like a host stays, and is no link.
+pub fn company(name: &str) -> String {
+    typed(&unlinked(name))
+}
+
+/// With what parts a word from the end of a host that it looks like, and is not seen.
+pub fn unlinked(name: &str) -> String {
+    let is_host = |word: &str| is_link(word) && !word.contains(['/', '?', '#', ':', '@']);
+    let words = name
+        .split_whitespace()
+        .map(|word| if is_host(word) { word.replace('.', "\u{2060}.") } else { word.to_owned() });
+    words.collect::<Vec<_>>().join(" ")
+}
+
 /// The same where its direction is its own, as in the subject of a letter.
 pub fn plain(text: &str) -> String {
     let words = text.split_whitespace().map(|word| if is_link(word) { "[…]" } else { word });
@@ -171,7 +186,10 @@ fn is_link(word: &str) -> bool {
     let bare = word.trim_matches(|it: char| !it.is_alphanumeric()).to_lowercase();
     let is_host = bare.split(['/', '?', '#']).next().is_some_and(|host| {
         host.rsplit_once('.').is_some_and(|(front, end)| {
-            !front.is_empty() && end.chars().count() >= 2 && end.chars().all(|it| it.is_alphabetic() || it == '-')
+            !front.is_empty()
+                && !front.ends_with('\u{2060}')
+                && end.chars().count() >= 2
+                && end.chars().all(|it| it.is_alphabetic() || it == '-')
         })
     });
     word.contains("://")
@@ -234,6 +252,18 @@ mod tests {
         // Figures, files and sentences are no links.
         for plain in ["1.5 MT at 2.50", "lc.pdf", "Late again.", "e.g. rice", "No.", "A/B"] {
             assert_eq!(typed(plain), format!("\u{2068}{plain}\u{2069}"));
+        }
+    }
+
+    #[test]
+    fn a_company_that_looks_like_a_host_keeps_its_name_and_makes_no_link() {
+        for (name, shown) in [
+            ("Tamr.com FZ-LLC", "Tamr\u{2060}.com FZ-LLC"),
+            ("Sunrise Mills Pvt.Co", "Sunrise Mills Pvt\u{2060}.Co"),
+            ("Harbour Foods L.L.C.", "Harbour Foods L.L.C."),
+            ("Foods www.evil.com/claim", "Foods […]"),
+        ] {
+            assert_eq!(company(name), format!("\u{2068}{shown}\u{2069}"), "{name}");
         }
     }
 

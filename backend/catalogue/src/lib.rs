@@ -21,7 +21,7 @@ use granary_domain::{
 use granary_identity::{extraction::ExtractionNote, job::JobKind, notification::NotificationKind};
 use granary_trade::{deal::ChangedField, lot::term_label};
 
-pub use letter::{day, letter, plain, to_do, topic, typed};
+pub use letter::{company, day, letter, plain, to_do, topic, typed, unlinked};
 pub use pushes::pushed;
 pub use words::words;
 

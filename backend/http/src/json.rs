@@ -2,7 +2,10 @@
 
 use std::{collections::HashSet, fmt};
 
-use granary_domain::refusal::{ErrorCode, FieldCode};
+use granary_domain::{
+    read_strictly,
+    refusal::{ErrorCode, FieldCode},
+};
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, Error, MapAccess, SeqAccess, Visitor},
@@ -30,7 +33,7 @@ pub(super) fn read<T: DeserializeOwned + ToSchema>(value: Value) -> Result<T, Ap
         return Err(AppError::coded(FieldCode::Invalid, path));
     }
     let names: HashSet<_> = given.keys().cloned().collect();
-    T::deserialize(Strict(value)).map_err(|bad| told::<T>(bad, &names))
+    read_strictly(|| T::deserialize(Strict(value))).map_err(|bad| told::<T>(bad, &names))
 }
 
 /// A complaint on its way out. A form that lacks several fields can mark them all at once.

@@ -3,9 +3,9 @@
 use std::net::IpAddr;
 
 use granary_domain::{
-    ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, Country, Currency,
-    Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind, DocumentStatus, DocumentType, Email,
-    FileId, Incoterm, JobId, ListingId, LotCondition, Name, NotificationId, OfferId, Phone, Port, PriceBasis,
+    ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, CompanyName, Country,
+    Currency, Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind, DocumentStatus, DocumentType,
+    Email, FileId, Incoterm, JobId, ListingId, LotCondition, Name, NotificationId, OfferId, Phone, Port, PriceBasis,
     ProductId, PromoterScoreId, QuestionId, Role, SaleType, SessionId, SignatureId, SuppressionId, TestimonialId, Text,
     Unit, UserId,
 };
@@ -94,18 +94,21 @@ impl<T: DeserializeOwned + 'static> Column for Json<T> {
     }
 }
 
-impl<const MAX: usize> Column for Name<MAX> {
-    type Stored = String;
+/// Texts are read as they were taken, when less was refused.
+macro_rules! taken {
+    ($([$($bound:tt)*] $name:ty;)+) => {$(
+        impl<$($bound)*> Column for $name {
+            type Stored = String;
 
-    fn read(stored: String) -> Result<Self, String> {
-        stored.try_into().map_err(|bad| format!("{bad}"))
-    }
+            fn read(stored: String) -> Result<Self, String> {
+                Self::stored(&stored).map_err(|bad| format!("{bad}"))
+            }
+        }
+    )+};
 }
 
-impl<const MIN: usize, const MAX: usize> Column for Text<MIN, MAX> {
-    type Stored = String;
-
-    fn read(stored: String) -> Result<Self, String> {
-        stored.try_into().map_err(|bad| format!("{bad}"))
-    }
+taken! {
+    [const MAX: usize] Name<MAX>;
+    [] CompanyName;
+    [const MIN: usize, const MAX: usize] Text<MIN, MAX>;
 }

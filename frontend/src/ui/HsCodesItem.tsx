@@ -1,5 +1,6 @@
 /** The codes of the goods one trades, typed or pasted one after another. */
 import { Form, Select, type SelectProps } from 'antd'
+import { hsDigits, isHsCode } from '../lib/hsCode'
 
 type Props = {
   label: string
@@ -16,12 +17,9 @@ const codes: SelectProps<string[]> = {
   suffixIcon: null,
 }
 
-/** Codes of the Harmonized System: six digits world-wide, up to twelve at home; dots and spaces are left out. */
-const codeOf = (typed: string) => typed.replace(/[\s.]/g, '')
-
 const allSound = (message: string) => ({
   validator: async (_: unknown, codes: string[] = []) => {
-    if (codes.some((code) => !/^\d{6,12}$/.test(code))) throw new Error(message)
+    if (codes.some((code) => !isHsCode(code))) throw new Error(message)
   },
 })
 
@@ -32,7 +30,7 @@ export function HsCodesItem({ label, hint, message, className }: Props) {
       label={label}
       className={className}
       extra={hint}
-      getValueFromEvent={(typed: string[]) => [...new Set(typed.map(codeOf).filter(Boolean))]}
+      getValueFromEvent={(typed: string[]) => [...new Set(typed.map(hsDigits).filter(Boolean))]}
       rules={[allSound(message)]}
     >
       <Select {...codes} />

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use granary_domain::{Country, Name, TaxNumber, Text};
+use granary_domain::{CompanyName, Country, TaxNumber, Text};
 use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use crate::user::{CompanyProfile, MAX_CODES};
 #[schema(as = ToldCompany)]
 pub struct Company {
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub company_name: Option<Name<200>>,
+    pub company_name: Option<CompanyName>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<CompanyAddress>,
     #[serde(flatten)]

@@ -1,6 +1,6 @@
 //! Completing a registration: a company and its first user come of it.
 
-use granary_domain::{CompanyId, Country, DocumentKind, Email, FileId, Language, Name, Phone, UserId};
+use granary_domain::{CompanyId, CompanyName, Country, DocumentKind, Email, FileId, Language, Name, Phone, UserId};
 
 use super::{
     company::{Company, CompanyAddress},
@@ -33,7 +33,7 @@ pub struct FinishingIds {
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewCompany {
     pub id: CompanyId,
-    pub name: Name<200>,
+    pub name: CompanyName,
     pub country: Country,
     pub address: CompanyAddress,
     pub profile: CompanyProfile,

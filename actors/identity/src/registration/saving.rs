@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use granary_domain::{Name, Phone};
+use granary_domain::{CompanyName, Phone};
 use jiff::Timestamp;
 use serde::Serialize;
 
@@ -39,7 +39,7 @@ impl DraftChange {
     /// Words that a stranger knows of the person, which therefore make no password.
     pub fn words(&self) -> Vec<&str> {
         let company = self.company.as_ref().and_then(|company| company.company_name.as_ref());
-        self.person.iter().flat_map(Person::words).chain(company.map(Name::as_str)).collect()
+        self.person.iter().flat_map(Person::words).chain(company.map(CompanyName::as_str)).collect()
     }
 }
 

@@ -1,8 +1,8 @@
 //! What people say anew of themselves and of their company, and what of it a document has proved already.
 
 use granary_domain::{
-    Address, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, Name, Phone, TaxNumber, Text, TraderCode,
-    Website,
+    Address, CompanyName, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, Name, Phone, TaxNumber, Text,
+    TraderCode, Website,
     catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
     refusal::{ErrorCode, Refusal},
 };
@@ -45,7 +45,7 @@ pub struct ProfileChange {
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompanyChange {
-    company_name: Option<Name<200>>,
+    company_name: Option<CompanyName>,
     address: Option<Address>,
     #[schema(value_type = Option<String>)]
     website: Option<Clearable<Website>>,

@@ -1,7 +1,7 @@
 //! A person whom staff bring in: of which role, for whom, and with which rights they begin.
 
 use granary_domain::{
-    Address, BankId, CompanyId, Email, Language, Name, Permission, Permissions, Phone, Principal, Role,
+    Address, BankId, CompanyId, CompanyName, Email, Language, Name, Permission, Permissions, Phone, Principal, Role,
     refusal::{ErrorCode, Refusal},
 };
 use serde::Deserialize;
@@ -36,7 +36,7 @@ pub struct NewPerson {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct InvitedCompany {
     #[schema(value_type = String)]
-    pub company_name: Name<200>,
+    pub company_name: CompanyName,
     pub address: Address,
 }
 

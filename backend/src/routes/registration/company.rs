@@ -1,7 +1,7 @@
 //! The company's half of a registration.
 
 use granary_domain::{
-    Day, FoundingYear, HsCode, LicenceNumber, Name, TaxNumber, Text, TraderCode, Website,
+    CompanyName, Day, FoundingYear, HsCode, LicenceNumber, TaxNumber, Text, TraderCode, Website,
     catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
 };
 use granary_identity::{
@@ -18,7 +18,7 @@ use super::given::{Documents, Locations, chosen};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = CompanyToRegister)]
 pub(super) struct Company {
-    company_name: Option<Name<200>>,
+    company_name: Option<CompanyName>,
     address: Option<CompanyAddress>,
     website: Option<Website>,
     #[serde(default, deserialize_with = "chosen")]

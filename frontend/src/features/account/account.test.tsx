@@ -85,7 +85,7 @@ test('what a company says of itself is saved whole, its goods among it', async (
   await user.click(await screen.findByTitle('Family owned'))
   await user.type(screen.getByRole('combobox', { name: /HS codes/ }), '1006.30{Enter}07{Enter}')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('An HS code has six to twelve digits.')).toBeTruthy()
+  expect(await screen.findByText(/^An HS code has 6, 8, 10 or 12 digits/)).toBeTruthy()
   // Not by Backspace: for a quarter of a second after something was typed, it is taken to be of that.
   await user.click(within(screen.getByTitle('07')).getByLabelText('close'))
   await user.type(screen.getByRole('textbox', { name: /City/ }), 'Dubai')

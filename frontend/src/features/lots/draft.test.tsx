@@ -47,7 +47,7 @@ test('a field that is half typed is told and kept, and all others are saved', as
   await user.type(await screen.findByRole('textbox', { name: 'HS code' }), '10')
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' 1121')
   expect(await screen.findByText('Saved, except the marked fields', {}, { timeout: 5000 })).toBeTruthy()
-  expect(screen.getByText('6 to 12 digits')).toBeTruthy()
+  expect(screen.getByText('6, 8, 10 or 12 digits of a chapter from 01 to 97')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'HS code' })).toHaveProperty('value', '10')
   await sent(bodies, { title: 'Rice 1121', weight: '25' })
   expect(bodies().at(-1)).not.toHaveProperty('listing.HSCode')

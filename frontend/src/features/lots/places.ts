@@ -1,5 +1,7 @@
 /** The fields of a lot's form: on which step each stands, what it is called, and what is wrong with what was typed; pure. */
+
 import { millionths, plainDecimal } from '../../lib/decimals'
+import { isHsCode } from '../../lib/hsCode'
 import type { LotForm } from './lot'
 
 export const steps = ['goods', 'price', 'delivery', 'manifest'] as const
@@ -94,7 +96,7 @@ function isDecimal(text: string, places: number, most: bigint): boolean {
 
 /** Each of them as the server takes it (actors/domain/src): nothing else leaves the form. */
 export const takes: Record<Wrong, (value: unknown) => boolean> = {
-  hsCode: (value) => /^\d{6,12}$/.test(String(value).replace(/[ .]/g, '')),
+  hsCode: (value) => isHsCode(String(value)),
   weight: (value) => isDecimal(String(value), 3, MILLION) && millionths(plainDecimal(String(value))) !== 0n,
   percent: (value) => isDecimal(String(value), 2, 50n),
   sum: (value) => isDecimal(String(value), 2, MILLION * MILLION),

@@ -1,5 +1,7 @@
 //! What a letter is made of, in any language.
 
+use granary_catalogue::unlinked;
+
 /// What one letter says.
 #[derive(Debug, Default, PartialEq)]
 pub(in crate::mail) struct Words {
@@ -54,7 +56,7 @@ const LONGEST_NAME: usize = 60;
 
 /// A name that somebody gave themselves, in quotes and kept apart from the direction of what stands around it.
 pub(super) fn quoted(name: &impl ToString) -> String {
-    let name: String = name.to_string().chars().take(LONGEST_NAME).collect();
+    let name: String = unlinked(&name.to_string()).chars().take(LONGEST_NAME).collect();
     format!("\u{2068}“{name}”\u{2069}")
 }
 

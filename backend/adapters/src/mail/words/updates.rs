@@ -1,6 +1,6 @@
 //! What letters say of deals and lots, in either language.
 
-use granary_catalogue::{day, letter, plain, to_do, topic, typed};
+use granary_catalogue::{company, day, letter, plain, to_do, topic, typed};
 use granary_domain::Language;
 use granary_identity::{
     mail::{DealBrief, Digest, Stoppable, ToDo, Update, UpdateItem},
@@ -123,7 +123,7 @@ fn facts(deal: &DealBrief, language: Language) -> String {
         Some(weight) => by!(language, format!("{goods}, {weight}"), format!("{goods}، \u{2068}{weight}\u{2069}،")),
         None => goods,
     };
-    let with: Vec<String> = deal.with.iter().map(|it| typed(it)).collect();
+    let with: Vec<String> = deal.with.iter().map(|it| company(it)).collect();
     let sum = &deal.sum;
     by!(
         language,

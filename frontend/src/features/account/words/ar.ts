@@ -56,7 +56,7 @@ export const words: Arabic<typeof english> = {
   ownership: 'الملكية',
   hsCode: 'رموز النظام المنسق',
   hsCodeHint: 'السلع التي تتاجر بها، مثل 1006.30 للأرز. اضغط Enter بعد كل رمز.',
-  badHsCode: 'يتكون الرمز من ستة أرقام إلى اثني عشر رقمًا.',
+  badHsCode: 'يتكون الرمز من 6 أو 8 أو 10 أو 12 رقمًا ويبدأ بفصل من 01 إلى 97.',
   companySize: 'عدد العاملين',
   revenue: 'الإيراد السنوي',
   tradeRole: 'الدور في التجارة',

@@ -55,7 +55,7 @@ export const words = {
   ownership: 'Ownership',
   hsCode: 'HS codes',
   hsCodeHint: 'The goods you trade, such as 1006.30 for rice. Press Enter after each.',
-  badHsCode: 'An HS code has six to twelve digits.',
+  badHsCode: 'An HS code has 6, 8, 10 or 12 digits and begins with a chapter from 01 to 97.',
   companySize: 'People',
   revenue: 'Yearly revenue',
   tradeRole: 'Role in trade',

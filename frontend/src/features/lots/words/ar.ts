@@ -346,7 +346,7 @@ export const words = {
   saveListed: 'حفظ التغييرات',
   wrongFields: 'هذه تمنع عرضها. وكل ما سواها محفوظ.',
   wrongCount: 'حقول خاطئة: {{count}}',
-  'wrong.hsCode': 'من 6 إلى 12 رقمًا',
+  'wrong.hsCode': '6 أو 8 أو 10 أو 12 رقمًا من فصل بين 01 و97',
   'wrong.weight': 'كيلوغرامات بثلاث منازل عشرية على الأكثر',
   'wrong.percent': 'نسبة من 0 إلى 50',
   'wrong.sum': 'مبلغ بمنزلتين عشريتين على الأكثر',

@@ -332,7 +332,7 @@ export const words = {
   saveListed: 'Save the changes',
   wrongFields: 'Correct these before listing. Everything else is saved.',
   wrongCount: 'Fields to correct: {{count}}',
-  'wrong.hsCode': '6 to 12 digits',
+  'wrong.hsCode': '6, 8, 10 or 12 digits of a chapter from 01 to 97',
   'wrong.weight': 'Kilograms, with three decimals at most',
   'wrong.percent': 'A percentage from 0 to 50',
   'wrong.sum': 'An amount with two decimals at most',
