@@ -15,7 +15,10 @@ pub(super) fn refusal(code: ErrorCode) -> &'static [(&'static str, &'static str)
         C::BeyondLot => &[("", "The lot does not hold so many units.")],
         C::CountryBarred => &[("", "This lot is not for sale to that country.")],
         C::DueTooFar => &[("", "A step may be due within two years at most.")],
-        C::ContactInText => &[("", "Leave out addresses, phone numbers and links.")],
+        C::ContactInText => &[
+            ("", "Leave out addresses, phone numbers and links."),
+            ("_seen", "Leave out addresses, phone numbers and links. This looks like one: \u{2068}{saw}\u{2069}"),
+        ],
         C::FormulaInCell => &[("", "A formula stands here.")],
         C::TableUnreadable => &[("", "This is no manifest: name its columns in the first row.")],
         C::BidTooLow => &[("", "The next bid is {least} at least.")],

@@ -26,12 +26,13 @@ export const isParams = (value: unknown): value is Params => isRecord(value) && 
 const isParam = (value: unknown) =>
   ['string', 'number'].includes(typeof value) || (Array.isArray(value) && value.every((one) => typeof one === 'string'))
 
-/** The sentence of a code; undefined where the server is newer than the page. A list counts its items. */
+/** The sentence of a code; undefined where the server is newer than the page. A list counts its items; what the server saw is shown. */
 export function refusal(code: string, params: Params = {}): string | undefined {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params)) {
     values[name] = Array.isArray(value) ? andList(value) : value
     if (Array.isArray(value)) values.count ??= value.length
   }
+  if (values.saw !== undefined) values.context = 'seen'
   return words.find(code, values) ?? trade.find(code, values)
 }

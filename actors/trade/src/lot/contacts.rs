@@ -1,5 +1,7 @@
 //! Texts by which people would leave the platform: addresses, numbers and links have no place in titles and questions.
 
+use super::figures::without_figures;
+
 /// Ends of host names that people write without anything before the host.
 #[rustfmt::skip] // By what they are of.
 const ENDS: &[&str] = &[
@@ -12,13 +14,12 @@ const ENDS: &[&str] = &[
 ];
 /// Those of them with which a sentence begins as well, before which people forget the space.
 const BEGINNINGS: [&str; 7] = ["in", "info", "net", "online", "store", "test", "trading"];
-const NAMES: [&str; 13] = [
+const NAMES: [&str; 12] = [
     "whatsapp",
     "whats app",
     "telegram",
     "wechat",
     "viber",
-    "signal me",
     "call me",
     "instagram",
     "facebook",
@@ -34,15 +35,29 @@ const CUES: [&str; 8] = ["call", "tel", "telephone", "phone", "mobile", "mob", "
 const MIN_DIGITS_CALLED: usize = 7;
 /// The fewest letters that a name after an at sign begins with; an amount has its currency there.
 const MIN_LETTERS: usize = 4;
+/// The most that is told of what was seen.
+const LONGEST: usize = 60;
 
 /// Whether a text tells how to reach somebody, or leads elsewhere.
 pub fn tells_contact(text: &str) -> bool {
+    contact_in(text).is_some()
+}
+
+/// What of a text tells how to reach somebody, or leads elsewhere.
+pub fn contact_in(text: &str) -> Option<String> {
     let text = plain(&spaced(text));
-    NAMES.iter().any(|name| text.contains(name))
-        || leads_elsewhere(&text)
-        || has_number(&text)
-        || has_short_number(&text)
-        || is_cued(&text)
+    let name = || NAMES.iter().find(|name| says(&text, name)).map(|it| (*it).to_owned());
+    let number = || {
+        let plain = without_figures(&text);
+        number(&plain).or_else(|| short_number(&plain)).or_else(|| cued(&plain))
+    };
+    let seen = name().or_else(|| way_elsewhere(&text)).or_else(number)?;
+    Some(seen.trim().chars().take(LONGEST).collect())
+}
+
+/// Whether it stands in a text as a word of its own, or as the beginning of one.
+fn says(text: &str, name: &str) -> bool {
+    text.match_indices(name).any(|(at, _)| !text[..at].ends_with(char::is_alphanumeric))
 }
 
 /// With the space that was forgotten between two sentences.
@@ -86,12 +101,12 @@ fn plain(text: &str) -> String {
     plain.replace(" dot ", ".")
 }
 
-fn leads_elsewhere(text: &str) -> bool {
-    if ["://", "www.", "mailto:", "wa.me", "t.me/"].iter().any(|sign| text.contains(sign)) {
-        return true;
-    }
-    text.split(|c: char| c.is_whitespace() || ",;:()<>\"'!?".contains(c))
-        .any(|word| is_address(word) || is_handle(word) || is_host(word))
+fn way_elsewhere(text: &str) -> Option<String> {
+    let mut words = text.split(char::is_whitespace);
+    let sign = words.find(|word| ["://", "www.", "mailto:", "wa.me", "t.me/"].iter().any(|sign| word.contains(sign)));
+    let mut words = text.split(|c: char| c.is_whitespace() || ",;:()<>\"'!?".contains(c));
+    let way = || words.find(|word| is_address(word) || is_handle(word) || is_host(word));
+    sign.or_else(way).map(str::to_owned)
 }
 
 fn is_address(word: &str) -> bool {
@@ -113,14 +128,18 @@ fn is_host(word: &str) -> bool {
 }
 
 /// Digits that stand together, whatever is typed between them, as telephone numbers do.
-fn has_number(text: &str) -> bool {
-    let (mut digits, mut gap) = (0, 0);
-    for c in text.chars() {
+fn number(text: &str) -> Option<String> {
+    let (mut digits, mut gap, mut from) = (0, 0, 0);
+    for (at, c) in text.char_indices() {
         if c.is_ascii_digit() {
+            if digits == 0 {
+                from = at;
+            }
             digits += 1;
             gap = 0;
             if digits >= MIN_DIGITS {
-                return true;
+                let rest = text[at..].find(|c: char| !c.is_ascii_digit() && !" -.()/".contains(c));
+                return Some(text[from..rest.map_or(text.len(), |rest| at + rest)].to_owned());
             }
         } else if " -.()/+".contains(c) && gap < 3 {
             gap += 1;
@@ -128,12 +147,12 @@ fn has_number(text: &str) -> bool {
             (digits, gap) = (0, 0);
         }
     }
-    false
+    None
 }
 
 /// Eight digits in two groups, as telephone numbers of small countries are written. Years, grades and round figures stand
 /// beside each other as well.
-fn has_short_number(text: &str) -> bool {
+fn short_number(text: &str) -> Option<String> {
     let chars: Vec<char> = text.chars().collect();
     let digits = |from: usize| chars.get(from..from + 4).is_some_and(|it| it.iter().all(char::is_ascii_digit));
     let is_of_more = |at: Option<&char>| at.is_some_and(|c| c.is_ascii_alphanumeric());
@@ -148,19 +167,21 @@ fn has_short_number(text: &str) -> bool {
             && !is_of_more(after)
             && !is_round
     };
-    (0..chars.len()).any(is_number)
+    (0..chars.len()).find(|at| is_number(*at)).map(|at| chars[at..at + 9].iter().collect())
 }
 
-/// Whether a word that asks for a call has a number after it, or a name of elsewhere.
-fn is_cued(text: &str) -> bool {
+/// A word that asks for a call and has a number after it, or a name of elsewhere.
+fn cued(text: &str) -> Option<String> {
     let words: Vec<&str> = text.split(|c: char| c.is_whitespace() || ",;:()".contains(c)).collect();
     let is_cue = |word: &str| CUES.contains(&word.trim_end_matches('.'));
-    words.iter().enumerate().filter(|(_, word)| is_cue(word)).any(|(at, word)| {
+    let tells = |at: usize, word: &str| {
         let after = &words[at + 1..];
         let figures = after.iter().take_while(|it| !it.contains(char::is_alphabetic));
         let digits = figures.flat_map(|it| it.chars()).filter(char::is_ascii_digit).count();
-        digits >= MIN_DIGITS_CALLED || (*word == "insta" && !after.is_empty())
-    })
+        digits >= MIN_DIGITS_CALLED || (word == "insta" && !after.is_empty())
+    };
+    let (at, _) = words.iter().enumerate().find(|(at, word)| is_cue(word) && tells(*at, word))?;
+    Some(words[at..].iter().take(4).copied().collect::<Vec<_>>().join(" "))
 }
 
 #[cfg(test)]
@@ -201,8 +222,34 @@ mod tests {
             "Ask for 5512-3467 today",
             "Tel. 81234567",
             "call 812 3456",
+            "0501234567 2025",
+            "Crop 2025 call 050 123 4567",
+            "+971 50 202 5202",
+            "GTIN 0501234567",
+            "GTIN 971501234567",
+            "HS 0501234567",
+            "HS +971501234567",
+            "ISO 050 123 4567",
+            "25 kg 050-123-4567",
+            "050 123 4567 bags",
+            "050 2025 1234",
+            "+971 50 2025 202",
+            "Rice 5 kg, 00971501234567",
         ] {
             assert!(tells_contact(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_was_seen_is_told() {
+        for (text, seen) in [
+            ("Rice, call +971 50 123 4567 today", "971 50 123 4567"),
+            ("Nestor.ch milk powder", "nestor.ch"),
+            ("mail me: a.b@c.example", "a.b@c.example"),
+            ("WhatsApp only", "whatsapp"),
+            ("Ask for 5512-3467 today", "5512-3467"),
+        ] {
+            assert_eq!(contact_in(text).as_deref(), Some(seen), "{text}");
         }
     }
 
@@ -234,6 +281,26 @@ mod tests {
             "25 kg bags.Net weight 24.8 kg.In cartons of 4.Test report on request",
             "Call off in 3 parts of 400 t",
             "10063020",
+            "Wheat crop 2025/2026 11.5 pct",
+            "Wheat crop 2025/26 11.5 %, 12.5 % protein",
+            "Wheat 2024 2025 2026",
+            "Wheat crop 2025-2026 - 11,5 percent protein",
+            "Dates GTIN 6291041500213",
+            "Dates 6291041500213",
+            "Milk EAN 4006381333931, UPC 036000291452",
+            "Bar code 96385074",
+            "Tomatoes 20/06/2026 01.07.2026",
+            "Best before 2027-06-30 2027-12-31",
+            "Rice HS 1006.30.20.12",
+            "Rice, HS code 1006302012",
+            "Rice HSN 10063020 2026",
+            "Plant of ISO 22000:2018 and FSSC 22000 2018",
+            "Tins 400 g 800 g 1200 g 2500 g",
+            "Rice 1000 bags 25 kg 25000 kg",
+            "Sugar 1200 mt 50 kg 24000 bags",
+            "Almonds 23/25 25/27 27/30 count",
+            "قمح محصول 2025/2026 بروتين ١١٫٥ ٪",
+            "Signal Me rusks",
         ] {
             assert!(!tells_contact(text), "{text}");
         }

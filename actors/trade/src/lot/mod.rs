@@ -2,6 +2,7 @@
 
 mod contacts;
 mod fields;
+mod figures;
 mod fit;
 mod import;
 mod manifest;
@@ -19,7 +20,7 @@ pub(crate) mod table;
 mod tests;
 mod view;
 
-pub use contacts::tells_contact;
+pub use contacts::{contact_in, tells_contact};
 pub use fields::{Destination, Location, LotFields, MAX_PICTURES, PaymentMethod, term_label};
 pub use fit::{LotFit, Measured};
 pub use import::{COLUMNS, read as read_table};

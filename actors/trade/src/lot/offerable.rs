@@ -1,10 +1,10 @@
 //! What has to hold of a lot as a draft, and what before it is offered. Pure.
 
-use granary_domain::{MINIMUM_USD, Money, Text};
+use granary_domain::{MINIMUM_USD, Money, Text, unseen};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
-use super::{LotFields, LotRefusal, MAX_ITEMS, MAX_PICTURES, ManifestItem, tells_contact};
+use super::{LotFields, LotRefusal, MAX_ITEMS, MAX_PICTURES, ManifestItem, contact_in};
 
 /// What not even a draft may be.
 pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(), LotRefusal> {
@@ -17,13 +17,22 @@ pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(),
     if manifest.iter().any(|item| item.images.len() > MAX_PICTURES) {
         return Err(LotRefusal::Invalid("manifest.images"));
     }
-    if tells_contact(fields.title()) {
-        return Err(LotRefusal::Contact("listing.title"));
-    }
-    if manifest.iter().any(|item| tells_contact(item.item_name.as_str())) {
-        return Err(LotRefusal::Contact("manifest.itemName"));
-    }
-    Ok(())
+    let description = fields.lot_description.as_ref().map_or("", Text::as_str);
+    let told = [("listing.title", fields.title()), ("listing.lotDescription", description)];
+    let told = told.into_iter().chain(manifest.iter().flat_map(said_of));
+    let mut seen = told.filter_map(|(field, text)| Some(LotRefusal::Contact(field, contact_in(text)?)));
+    seen.next().map_or(Ok(()), Err)
+}
+
+/// What an item says in words that everybody reads.
+fn said_of(item: &ManifestItem) -> impl Iterator<Item = (&'static str, &str)> {
+    let named = ("manifest.itemName", item.item_name.as_str());
+    let further = [
+        ("manifest.description", item.description.as_ref().map(Text::as_str)),
+        ("manifest.manufacturer", item.manufacturer.as_ref().map(Text::as_str)),
+        ("manifest.itemMaterial", item.item_material.as_ref().map(Text::as_str)),
+    ];
+    [named].into_iter().chain(further.into_iter().filter_map(|(field, text)| Some((field, text?))))
 }
 
 /// What has to be said, and to hold, before a lot is offered.
@@ -48,7 +57,7 @@ fn missing(fields: &LotFields) -> Vec<&'static str> {
             missing.push(name);
         }
     };
-    want(!is_blank(fields.title()), "listing.title");
+    want(unseen::is_visible(fields.title()), "listing.title");
     want(fields.hs_code.is_some(), "listing.HSCode");
     want(fields.categories.as_ref().is_some_and(|it| !it.is_empty()), "listing.categories");
     want(fields.lot_description.as_ref().is_some_and(|it| !is_blank(Text::as_str(it))), "listing.lotDescription");

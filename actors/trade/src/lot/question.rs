@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Lot, LotRefusal, LotStatus, tells_contact};
+use super::{Lot, LotRefusal, LotStatus, contact_in};
 
 /// What is asked or answered.
 pub type Words = Text<1, 1000>;
@@ -57,5 +57,5 @@ impl Lot {
 }
 
 fn clean(text: &Words) -> Result<(), LotRefusal> {
-    if tells_contact(text.as_str()) { Err(LotRefusal::Contact("text")) } else { Ok(()) }
+    contact_in(text.as_str()).map_or(Ok(()), |saw| Err(LotRefusal::Contact("text", saw)))
 }

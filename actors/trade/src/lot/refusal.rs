@@ -14,8 +14,8 @@ pub enum LotRefusal {
     /// All that is wanting before it can be published.
     Missing(Vec<&'static str>),
     BelowMinimum(&'static str),
-    /// A way to reach somebody stands in this field.
-    Contact(&'static str),
+    /// A way to reach somebody stands in this field, as far as it was seen.
+    Contact(&'static str, String),
     /// Somebody asked, bid or made an offer: these stay.
     TermsFixed(Vec<&'static str>),
     Changed(Version),
@@ -55,7 +55,7 @@ impl Refusal for LotRefusal {
             Self::Invalid(_) => ErrorCode::FieldInvalid,
             Self::Missing(_) => ErrorCode::FieldRequired,
             Self::BelowMinimum(_) => ErrorCode::BelowMinimum,
-            Self::Contact(_) => ErrorCode::ContactInText,
+            Self::Contact(..) => ErrorCode::ContactInText,
             Self::TermsFixed(_) => ErrorCode::LotTermsFixed,
             Self::Changed(_) => ErrorCode::LotChanged,
             Self::AlreadyListed => ErrorCode::LotListed,
@@ -83,6 +83,7 @@ impl Refusal for LotRefusal {
             }
             Self::Short(left) => Params::default().with("count", *left),
             Self::TooManyDrafts => Params::default().with("count", MAX_DRAFTS),
+            Self::Contact(_, saw) => Params::default().with("saw", saw.clone()),
             Self::LedgerFull(most) => Params::default().with("count", *most),
             _ => Params::default(),
         }
@@ -90,7 +91,7 @@ impl Refusal for LotRefusal {
 
     fn fields(&self) -> Vec<String> {
         match self {
-            Self::Invalid(field) | Self::BelowMinimum(field) | Self::Contact(field) => vec![(*field).to_owned()],
+            Self::Invalid(field) | Self::BelowMinimum(field) | Self::Contact(field, _) => vec![(*field).to_owned()],
             Self::Short(_) => vec!["quantity".to_owned()],
             Self::Missing(fields) => fields.iter().map(ToString::to_string).collect(),
             _ => Vec::new(),

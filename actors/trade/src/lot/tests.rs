@@ -295,11 +295,15 @@ fn who_bid_in_an_auction_that_is_past_relies_on_its_terms_and_learns_no_reserve(
 #[test]
 fn a_listed_lot_stays_complete_and_a_draft_holds_nothing_odd() {
     let mut lot = listed(&json!({}));
-    let bare = update(rice(&json!({ "title": null })));
-    assert_eq!(does(&mut lot, bare), Err(LotRefusal::Missing(vec!["listing.title"])));
+    for title in [None, Some(""), Some("\u{2800}\u{2800}"), Some("\u{200b}"), Some("---")] {
+        let bare = update(rice(&json!({ "title": title })));
+        assert_eq!(does(&mut lot, bare), Err(LotRefusal::Missing(vec!["listing.title"])), "{title:?}");
+    }
     let mut lot = draft(&json!({}));
     let calls = update(rice(&json!({ "title": "Rice, call +971 50 123 4567" })));
-    assert_eq!(does(&mut lot, calls), Err(LotRefusal::Contact("listing.title")));
+    assert_eq!(does(&mut lot, calls), Err(LotRefusal::Contact("listing.title", "971 50 123 4567".to_owned())));
+    let described = update(rice(&json!({ "lotDescription": "Ask for 5512-3467 today" })));
+    assert_eq!(does(&mut lot, described), Err(LotRefusal::Contact("listing.lotDescription", "5512-3467".to_owned())));
     let six: Vec<_> = (0..6).map(|nth| format!("/files/public/{nth}")).collect();
     let pictured = update(rice(&json!({ "lotImage": six })));
     assert_eq!(does(&mut lot, pictured), Err(LotRefusal::Invalid("listing.lotImage")));
@@ -307,7 +311,7 @@ fn a_listed_lot_stays_complete_and_a_draft_holds_nothing_odd() {
         fields: Box::new(rice(&json!({}))),
         manifest: Some(vec![item("rice dot com", 900, "29.50")]),
     };
-    assert_eq!(does(&mut lot, named), Err(LotRefusal::Contact("manifest.itemName")));
+    assert_eq!(does(&mut lot, named), Err(LotRefusal::Contact("manifest.itemName", "rice.com".to_owned())));
 }
 
 #[test]
@@ -317,12 +321,18 @@ fn buyers_ask_in_public_and_the_seller_answers_once() {
     assert_eq!(lot.may_be_asked(BUYER, 0, &words("Which crop?")), Ok(()));
     assert_eq!(lot.may_be_asked(BUYER, MAX_OPEN, &words("Which crop?")), Err(LotRefusal::TooManyQuestions));
     assert_eq!(lot.may_be_asked(SELLER, 0, &words("Which crop?")), Err(LotRefusal::OwnLot));
-    assert_eq!(lot.may_be_asked(BUYER, 0, &words("Write to a@b.com")), Err(LotRefusal::Contact("text")));
+    assert_eq!(
+        lot.may_be_asked(BUYER, 0, &words("Write to a@b.com")),
+        Err(LotRefusal::Contact("text", "a@b.com".to_owned()))
+    );
     assert_eq!(draft(&json!({})).may_be_asked(BUYER, 0, &words("Which crop?")), Err(LotRefusal::Absent));
     let (id, text) = (QuestionId(Uuid::nil()), "Which crop?".to_owned());
     let mut question = Question { id, text, asked_at: NOW, answer: None, answered_at: None };
     assert_eq!(lot.may_answer(&question, &words("Last winter's.")), Ok(()));
-    assert_eq!(lot.may_answer(&question, &words("See www.rice")), Err(LotRefusal::Contact("text")));
+    assert_eq!(
+        lot.may_answer(&question, &words("See www.rice")),
+        Err(LotRefusal::Contact("text", "www.rice".to_owned()))
+    );
     question.answer = Some("Last winter's.".to_owned());
     assert_eq!(lot.may_answer(&question, &words("This winter's.")), Err(LotRefusal::Answered));
 }

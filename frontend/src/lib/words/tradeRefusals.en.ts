@@ -157,6 +157,7 @@ export const words = {
   PLAN_PEOPLE_SPENT: 'The plan of this company has room for {{count}} people. It has to choose a larger plan first.',
   PLAN_WITHOUT_AUCTIONS: 'Your plan has no auctions. Choose a larger plan, or offer the lot at a fixed price.',
   CONTACT_IN_TEXT: 'Leave out addresses, phone numbers and links.',
+  CONTACT_IN_TEXT_seen: 'Leave out addresses, phone numbers and links. This looks like one: ⁨{{saw}}⁩',
   LOT_CHANGED: 'Somebody changed this lot in the meantime.',
   LOT_TERMS_FIXED: 'Buyers have asked about this lot, bid on it or made offers, so these stay as they are: {{fields}}.',
   LOT_LISTED: 'The lot is listed already.',
