@@ -1766,6 +1766,8 @@ export type Examination = {
   discrepancies: Keyed<Discrepancy>
   /** The last day to refuse them, once they are presented. */
   examineBy?: string
+  /** What one document alone says, so that nothing was compared with it. */
+  notCompared?: DocumentField[]
   /** The last day to present them. */
   presentBy?: string
   tooTight: Keyed<TightDay>
@@ -2205,7 +2207,7 @@ export type Holiday = {
 /** The hosted identity provider; empty where there is none, for every sign-in page asks, and a browser shows a refusal to its user as something broken. */
 export type Hosting = IdentityProvider | Record<string, unknown>
 
-/** A code of the Harmonized System: 6 digits world-wide, up to 12 at home; dots and spaces are left out. */
+/** A code of the Harmonized System: 6 digits world-wide, 8, 10 or 12 at home, of a chapter that exists; dots and blanks are left out, noughts at the beginning stay. */
 export type HsCode = string
 
 export type Humidity = 'not-sensitive' | '70' | '71' | '72' | '73' | '74' | '75' | '76' | '77' | '78' | '79' | '80' | '81' | '82' | '83' | '84' | '85' | '86' | '87' | '88' | '89' | '90' | '91' | '92' | '93' | '94' | '95'

@@ -36,3 +36,11 @@ test('two documents that were read agree where nothing differs', async () => {
   shown('commercial-invoice', 'packing-list')
   expect(await screen.findByText('No discrepancies in what has been entered.')).toBeTruthy()
 })
+
+test('what one document alone says is told as not compared', async () => {
+  const timeline = [aStep(10, { files: [read('commercial-invoice'), read('packing-list')] })]
+  const examination = { discrepancies: [], tooTight: [], notCompared: ['seller' as const, 'netWeight' as const] }
+  show(<ExaminationPanel deal={live(aDeal({ timeline, examination }))} />, { user: aUser() })
+  expect(await screen.findByText('Said by one document alone, so not compared')).toBeTruthy()
+  expect(screen.getByText('Seller (beneficiary, shipper) and Net weight')).toBeTruthy()
+})

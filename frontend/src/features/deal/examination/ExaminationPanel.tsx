@@ -2,6 +2,7 @@
 import { CheckCircleFilled, EditOutlined, WarningFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { andList } from '../../../lib/lists'
 import { formatMoney } from '../../../lib/money'
 import type { DealRecord } from '../../../live/topics'
 import { type Column, DataTable } from '../../../ui/DataTable'
@@ -39,7 +40,7 @@ export function ExaminationPanel({ deal }: Props) {
 function Found({ deal, read }: Props & { read: Compared[] }) {
   const t = useT()
   const found = discrepanciesOf(deal)
-  const { presentBy, examineBy } = deal.examination ?? {}
+  const { presentBy, examineBy, notCompared = [] } = deal.examination ?? {}
   return (
     <>
       {found.length > 0 && <Discrepancies found={found} label={t('discrepancies')} />}
@@ -51,6 +52,10 @@ function Found({ deal, read }: Props & { read: Compared[] }) {
       )}
       <Facts
         facts={[
+          notCompared.length > 0 && {
+            name: t('notCompared'),
+            value: andList(notCompared.map((field) => t(`field.${field}`))),
+          },
           presentBy !== undefined && { name: t('presentBy'), value: <DateTime at={presentBy} /> },
           examineBy !== undefined && { name: t('examineBy'), value: <DateTime at={examineBy} /> },
         ]}

@@ -9,6 +9,7 @@ export const examination = {
   differs: 'غير متفق',
   credit: 'خطاب الاعتماد',
   presentation: 'التقديم',
+  notCompared: 'ذكره مستند واحد فقط فلم يُقارن',
   presentBy: 'التقديم قبل',
   article: 'الأصول والأعراف الموحدة 600، المادة ⁦{{article}}⁩',
   says: 'يقول',

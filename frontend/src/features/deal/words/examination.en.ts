@@ -9,6 +9,7 @@ export const examination = {
   differs: 'Does not agree',
   credit: 'Letter of credit',
   presentation: 'Presentation',
+  notCompared: 'Said by one document alone, so not compared',
   presentBy: 'Present by',
   article: 'UCP 600, article {{article}}',
   says: 'Says',

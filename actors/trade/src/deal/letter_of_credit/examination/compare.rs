@@ -3,7 +3,7 @@
 use granary_domain::{DocumentField, DocumentType, Weight};
 
 use super::{
-    allowance, description,
+    allowance, description, party,
     presentation::{Presentation, Read},
     view::{Discrepancy, DiscrepancyRule},
 };
@@ -39,12 +39,27 @@ pub(super) fn conflicts(all: &Presentation<'_>) -> Vec<Discrepancy> {
     found
 }
 
+/// What one document alone says, of any set; and weight, where one alone tells it among the goods.
+pub(super) fn not_compared(sets: &[Presentation<'_>]) -> Vec<DocumentField> {
+    let is_lone =
+        |field: DocumentField| sets.iter().any(|set| set.sayers(field).count() == 1 || weighs_alone(set, field));
+    SHARED.into_iter().filter(|field| is_lone(*field)).collect()
+}
+
+fn weighs_alone(set: &Presentation<'_>, field: DocumentField) -> bool {
+    let goods: Vec<String> = set.sayers(DocumentField::Goods).map(|it| it.text(DocumentField::Goods)).collect();
+    field == DocumentField::NetWeight
+        && set.sayers(field).count() < 2
+        && set.sayers(DocumentField::GrossWeight).count() < 2
+        && goods.split_first().is_some_and(|(first, rest)| rest.iter().any(|it| description::is_one_weighed(first, it)))
+}
+
 /// Data need not be identical, but must not conflict (article 14 d); goods may be told of in general terms (14 e).
 fn agree(one: Read<'_>, other: Read<'_>, field: DocumentField) -> bool {
     let [one, other] = [one, other].map(|it| it.text(field));
     match field {
-        DocumentField::Seller | DocumentField::Buyer => is_same_party(&one, &other),
-        DocumentField::Goods => description::is_consistent(&one, &other),
+        DocumentField::Seller | DocumentField::Buyer => party::is_same(&one, &other),
+        DocumentField::Goods => description::is_consistent(&one, &other, Some(0)),
         _ => one == other,
     }
 }
@@ -55,42 +70,15 @@ fn keeps_to(credit: Read<'_>, document: Read<'_>, field: DocumentField, is_part:
         let (Some(wanted), Some(said)) = (wanted, said) else { return true };
         allowance::holds(wanted.grams(), said.grams(), allowance::of_weight(credit), is_part)
     };
+    let allowed = (!is_part).then(|| allowance::of_weight(credit));
     match field {
         DocumentField::Packages if is_part => credit.said.packages >= document.said.packages,
         DocumentField::Goods if document.kind == DocumentType::CommercialInvoice => {
-            description::corresponds(&credit.text(field), &document.text(field))
+            description::corresponds(&credit.text(field), &document.text(field), allowed)
         }
+        DocumentField::Goods => description::is_consistent(&credit.text(field), &document.text(field), allowed),
         DocumentField::NetWeight => holds(credit.said.net_weight, document.said.net_weight),
         DocumentField::GrossWeight => holds(credit.said.gross_weight, document.said.gross_weight),
         _ => agree(credit, document, field),
-    }
-}
-
-/// The same name, whether or not an address follows it (14 j); what has no letters names nobody else.
-fn is_same_party(one: &str, other: &str) -> bool {
-    let letters = |name: &str| -> String {
-        name.chars().filter(|it| it.is_alphanumeric()).flat_map(char::to_uppercase).collect()
-    };
-    let (plain, next) = (letters(one), letters(other));
-    let follows = || plain.starts_with(&next) || next.starts_with(&plain);
-    one == other || (!plain.is_empty() && !next.is_empty() && follows())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_same_party;
-
-    #[test]
-    fn a_name_without_letters_agrees_with_itself_alone() {
-        for (one, other, is_same) in [
-            ("Deccan Grains", "DECCAN GRAINS, 12 Dock Road", true),
-            ("Deccan Grains", "Deccan Rice", false),
-            ("Deccan Grains", "---", false),
-            ("***", "---", false),
-            ("---", "---", true),
-        ] {
-            assert_eq!(is_same_party(one, other), is_same, "{one} {other}");
-            assert_eq!(is_same_party(other, one), is_same, "{other} {one}");
-        }
     }
 }

@@ -4,8 +4,12 @@ mod allowance;
 mod compare;
 mod description;
 mod limits;
+mod party;
 mod presentation;
+#[cfg(test)]
+mod tests;
 mod view;
+mod wording;
 
 pub use view::{Discrepancy, DiscrepancyRule, DocumentValue, Examination, TightDay};
 
@@ -87,6 +91,7 @@ impl Deal {
         found.extend(limits::presented(last, present_by));
         Some(Examination {
             discrepancies: Keyed::from(each_once(found)),
+            not_compared: compare::not_compared(&sets),
             present_by,
             examine_by: self.examine_by(),
             too_tight: credit.iter().flat_map(|it| self.too_tight(it.said)).collect(),

@@ -53,6 +53,11 @@ impl<'a> Presentation<'a> {
         self.documents.iter().copied().find(|it| it.kind == kind)
     }
 
+    /// All that say something in a field, the credit first.
+    pub fn sayers(&self, field: DocumentField) -> impl Iterator<Item = Read<'a>> {
+        self.credit.into_iter().chain(self.documents.iter().copied()).filter(move |it| it.said.say(field).is_some())
+    }
+
     pub fn transport(&self) -> Option<Read<'a>> {
         TRANSPORT.into_iter().find_map(|kind| self.one(kind))
     }

@@ -48,6 +48,9 @@ impl DiscrepancyRule {
 pub struct Examination {
     #[schema(inline)]
     pub discrepancies: Keyed<Discrepancy>,
+    /// What one document alone says, so that nothing was compared with it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_compared: Vec<DocumentField>,
     /// The last day to present them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub present_by: Option<Date>,
@@ -117,6 +120,16 @@ impl Discrepancy {
     pub(in crate::deal) fn new(rule: DiscrepancyRule, first: DocumentValue, second: DocumentValue) -> Self {
         let name = |it: &DocumentValue| it.document_type.map_or("presentation", DocumentType::as_str);
         let id = format!("{rule} {} {} {} {}", name(&first), first.field.as_str(), name(&second), second.field);
-        Self { id, rule, article: rule.article(), first, second }
+        // Goods in general terms, and weights as far as they may differ from the credit, have articles of their own.
+        let article = match (rule, first.field) {
+            (DiscrepancyRule::Conflict, DocumentField::Goods) => "14 e",
+            (DiscrepancyRule::Conflict, DocumentField::NetWeight | DocumentField::GrossWeight)
+                if first.document_type == Some(DocumentType::PaymentSecurity) =>
+            {
+                "30 b"
+            }
+            _ => rule.article(),
+        };
+        Self { id, rule, article, first, second }
     }
 }

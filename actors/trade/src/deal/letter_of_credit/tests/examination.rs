@@ -91,6 +91,46 @@ fn data_need_not_be_identical_but_must_not_conflict() {
 }
 
 #[test]
+fn what_one_document_alone_says_is_told_as_not_compared() {
+    let goods = |text: &str| json!({ "goods": text });
+    for (credit, invoice, expected) in [
+        (goods("500 MT white rice"), goods("White rice"), vec![Field::NetWeight]),
+        (goods("500 MT white rice"), goods("White rice, 500 MT"), vec![]),
+        (
+            json!({ "goods": "500 MT white rice", "netWeight": "500000" }),
+            json!({ "goods": "White rice", "netWeight": "500000" }),
+            vec![],
+        ),
+        (json!({ "goods": "Rice", "seller": "Deccan" }), json!({ "goods": "Rice" }), vec![Field::Seller]),
+        (json!({ "goods": "Rice" }), json!({ "portOfLoading": "INNSA" }), vec![Field::Goods, Field::PortOfLoading]),
+    ] {
+        let kept = presented(&[(Doc::PaymentSecurity, credit.clone()), (Doc::CommercialInvoice, invoice.clone())]);
+        let view = kept.deal.view(Audience::Bank).examination.unwrap();
+        assert_eq!(view.not_compared, expected, "{credit} {invoice}");
+    }
+}
+
+#[test]
+fn each_finding_cites_its_article() {
+    for (field, credit, invoice, article) in [
+        ("goods", json!("Wheat grade A"), json!("Wheat grade B"), "18 c"),
+        ("seller", json!("Al Noor"), json!("Al Noor Textiles FZE"), "14 d"),
+        ("netWeight", json!("100"), json!("200"), "30 b"),
+    ] {
+        let said = |it: &Value| Value::from_iter([(field, it.clone())]);
+        let kept = presented(&[(Doc::PaymentSecurity, said(&credit)), (Doc::CommercialInvoice, said(&invoice))]);
+        let view = kept.deal.view(Audience::Bank).examination.unwrap();
+        assert_eq!(view.discrepancies.iter().map(|it| it.article).collect::<Vec<_>>(), [article], "{field}");
+    }
+    let kept = presented(&[
+        (Doc::CommercialInvoice, json!({ "goods": "Wheat grade A" })),
+        (Doc::BillOfLading, json!({ "goods": "Wheat grade B" })),
+    ]);
+    let view = kept.deal.view(Audience::Bank).examination.unwrap();
+    assert_eq!(view.discrepancies.iter().map(|it| it.article).collect::<Vec<_>>(), ["14 e"]);
+}
+
+#[test]
 fn what_is_presented_keeps_to_the_credit() {
     let usd = |amount: &str| json!({ "amount": amount, "currency": "USD" });
     let credit = |says: Value| (Doc::PaymentSecurity, says);

@@ -1,0 +1,141 @@
+//! Names of companies on documents: abbreviations and transcriptions make no other name, further words do.
+
+use super::wording::words;
+
+/// Accepted abbreviations (ISBP 745, A1), with what they stand for.
+#[rustfmt::skip] // A table should read as a table.
+const ABBREVIATIONS: &[(&str, &str)] = &[
+    ("pvt", "private"), ("pte", "private"), ("ltd", "limited"), ("ltda", "limitada"), ("co", "company"), ("corp", "corporation"),
+    ("inc", "incorporated"), ("intl", "international"), ("int", "international"), ("internatl", "international"), ("bros", "brothers"),
+    ("mfg", "manufacturing"), ("mfr", "manufacturer"), ("mfrs", "manufacturers"), ("inds", "industries"), ("ind", "industries"),
+    ("ent", "enterprises"), ("ents", "enterprises"), ("entp", "enterprise"), ("trdg", "trading"), ("tdg", "trading"), ("trd", "trading"),
+    ("exp", "export"), ("imp", "import"), ("gen", "general"), ("est", "establishment"), ("estb", "establishment"), ("sdn", "sendirian"),
+    ("bhd", "berhad"), ("govt", "government"), ("natl", "national"), ("assoc", "associates"), ("assocs", "associates"),
+    ("hldg", "holding"), ("hldgs", "holdings"), ("grp", "group"), ("svcs", "services"), ("svc", "service"), ("mktg", "marketing"),
+    ("dist", "distribution"), ("prods", "products"), ("prod", "products"), ("agri", "agricultural"), ("centre", "center"),
+];
+/// Legal forms in words, with their letters.
+#[rustfmt::skip] // A table should read as a table.
+const FORMS: &[(&str, &str)] = &[
+    ("limited liability company", "llc"), ("with limited liability", "wll"), ("limited liability partnership", "llp"),
+    ("free zone establishment", "fze"), ("free zone company", "fzco"), ("free zone limited liability company", "fz llc"), ("fzllc", "fz llc"),
+    ("public limited company", "plc"), ("public joint stock company", "pjsc"), ("joint stock company", "jsc"),
+    ("gesellschaft mit beschrankter haftung", "gmbh"), ("aktiengesellschaft", "ag"), ("besloten vennootschap", "bv"),
+    ("naamloze vennootschap", "nv"), ("sociedad limitada", "sl"), ("sociedad anonima", "sa"), ("societe anonyme", "sa"),
+    ("شركه ذات مسووليه محدوده", "ش ذ م م"), ("ذات مسووليه محدوده", "ذ م م"), ("شذمم", "ش ذ م م"), ("ذمم", "ذ م م"),
+];
+/// What ends the name of a company: another behind it is another company's.
+const ENDS: [&str; 30] = [
+    "llc",
+    "limited",
+    "limitada",
+    "wll",
+    "llp",
+    "lp",
+    "fze",
+    "fzco",
+    "fzc",
+    "plc",
+    "pjsc",
+    "psc",
+    "jsc",
+    "gmbh",
+    "ag",
+    "kg",
+    "bv",
+    "nv",
+    "sa",
+    "sl",
+    "sarl",
+    "srl",
+    "spa",
+    "berhad",
+    "incorporated",
+    "corporation",
+    "company",
+    "dmcc",
+    "establishment",
+    "kgaa",
+];
+/// Those of them that the name may go on behind.
+const MIDDLE: [&str; 4] = ["company", "corporation", "establishment", "sa"];
+/// What stands in a name or not.
+const IDLE: [&str; 9] = ["and", "und", "et", "y", "the", "messrs", "ms", "by", "ال"];
+/// With what an address begins where nothing parts it from the name.
+const PLACES: [&str; 10] = ["po", "pobox", "box", "office", "plot", "unit", "suite", "floor", "building", "street"];
+/// A bill made out so names nobody.
+const ORDERS: [&str; 4] = ["to order", "to the order", "order of", "unto order"];
+
+/// The same name, whether or not an address follows it (14 j); what has no letters names nobody else.
+pub(super) fn is_same(one: &str, other: &str) -> bool {
+    let [names, others] = [one, other].map(names);
+    one == other || (is_order(one) || is_order(other)) || names.iter().any(|name| others.contains(name))
+}
+
+fn is_order(text: &str) -> bool {
+    let text = words(text).join(" ");
+    ORDERS.iter().any(|order| text.starts_with(order))
+}
+
+/// What the name may be: all of it, or what stands before what may be an address, in one spelling without blanks.
+fn names(text: &str) -> Vec<String> {
+    let text = without_prefix(text);
+    let mut parts = text.split([',', '\n', ';']).flat_map(|part| part.split(" - ")).map(spelled).collect::<Vec<_>>();
+    parts.retain(|part| !part.is_empty());
+    let all: Vec<String> = parts.concat();
+    let mut names = vec![all.concat()];
+    let mut is_name = |length: usize| {
+        let is_apart = !all[length..].iter().any(|it| ENDS.contains(&it.as_str()));
+        if length > 0 && length < all.len() && is_apart {
+            names.push(all[..length].concat());
+        }
+    };
+    let mut length = 0;
+    for part in &parts {
+        length += part.len();
+        is_name(length);
+    }
+    if let Some(end) = all.iter().rposition(|it| ENDS.contains(&it.as_str()) && !MIDDLE.contains(&it.as_str())) {
+        is_name(end + 1);
+    }
+    let is_place = |it: &String| it.starts_with(|it: char| it.is_ascii_digit()) || PLACES.contains(&it.as_str());
+    if let Some(place) = all.iter().position(is_place).filter(|place| *place > 1) {
+        is_name(place);
+    }
+    names.retain(|name| !name.is_empty());
+    names
+}
+
+/// Less the courtesy before it.
+fn without_prefix(text: &str) -> &str {
+    let text = text.trim();
+    let begins = |prefix: &&str| text.get(..prefix.len()).is_some_and(|it| it.eq_ignore_ascii_case(prefix));
+    ["m/s.", "m/s", "messrs."].iter().find(|it| begins(it)).map_or(text, |prefix| text[prefix.len()..].trim_start())
+}
+
+/// The words of a name, abbreviations written out, and legal forms as their letters.
+fn spelled(part: &str) -> Vec<String> {
+    let words = joined(words(part));
+    let words = words.iter().filter(|word| !IDLE.contains(&word.as_str()));
+    let long =
+        words.map(|word| ABBREVIATIONS.iter().find(|(short, _)| short == word).map_or(&**word, |(_, long)| long));
+    let text = format!(" {} ", long.collect::<Vec<_>>().join(" "));
+    let short =
+        FORMS.iter().fold(text, |text, (form, letters)| text.replace(&format!(" {form} "), &format!(" {letters} ")));
+    short.split(' ').filter(|it| !it.is_empty()).map(str::to_owned).collect()
+}
+
+/// Initials that stand apart are one word.
+fn joined(words: Vec<String>) -> Vec<String> {
+    let mut joined: Vec<String> = Vec::new();
+    let mut was_initial = false;
+    for word in words {
+        let is_initial = word.chars().count() == 1 && word.chars().all(char::is_alphabetic);
+        match joined.last_mut() {
+            Some(last) if is_initial && was_initial => last.push_str(&word),
+            _ => joined.push(word),
+        }
+        was_initial = is_initial;
+    }
+    joined
+}
