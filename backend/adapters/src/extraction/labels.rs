@@ -1,20 +1,35 @@
 //! What stands under the labels of a document: each field of the forms with the words it is labelled by.
 
-use granary_domain::{Country, Day, LicenceNumber, TaxNumber, TraderCode, Website};
-use jiff::civil::Date;
+use granary_domain::{Country, LicenceNumber, TaxNumber, TraderCode, Website};
 
-use super::{Source, Suggestion};
+use super::{Source, Suggestion, days};
 
 /// A field, its labels, and how what stands beside one is read.
-type Labelled = (&'static str, &'static [&'static str], fn(&str) -> Option<String>);
+type Labelled = (&'static str, &'static [&'static str], Reader);
+type Reader = fn(&str) -> Option<Value>;
+
+/// How much less a day is believed whose month may be its day.
+const AMBIGUOUS: f64 = 0.4;
+
+/// What was read, and how much less it is to be believed because it can be read otherwise.
+struct Value {
+    text: String,
+    doubt: f64,
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self { text, doubt: 0.0 }
+    }
+}
 
 /// The fields of the forms, in the wire's spelling, with their labels in order of trust; what is read as a value.
 #[rustfmt::skip] // a table should read as a table
 const LABELS: &[Labelled] = &[
-    ("companyName", &["company name", "trade name", "legal name", "business name", "name of company", "name of the company"], words),
-    ("tradeLicence.number", &["licence number", "license number", "licence no", "license no", "trade licence no", "registration number", "cin"], licence),
-    ("tradeLicence.expiry", &["expiry date", "date of expiry", "expires on", "valid until", "valid till", "expiry"], day),
-    ("taxIDNumber", &["tax registration number", "trn", "gstin", "vat number", "tax id", "tax identification number"], tax),
+    ("companyName", &["company name", "trade name", "legal name", "business name", "name of company", "name of the company", "الاسم التجاري"], words),
+    ("tradeLicence.number", &["licence number", "license number", "licence no", "license no", "trade licence no", "registration number", "registration no", "cin", "رقم الرخصة"], licence),
+    ("tradeLicence.expiry", &["expiry date", "date of expiry", "expires on", "valid until", "valid till", "valid upto", "valid up to", "expiry", "تاريخ الانتهاء"], date),
+    ("taxIDNumber", &["tax registration number", "tax registration no", "vat registration number", "vat registration no", "trn", "gstin", "vat number", "vat no", "tax id", "tax identification number"], tax),
     ("exportImportCode", &["importer exporter code", "import export code", "importer code", "iec"], code),
     ("address.line1", &["registered address", "address"], words),
     ("address.city", &["city", "emirate"], words),
@@ -25,6 +40,13 @@ const LABELS: &[Labelled] = &[
     ("companyType", &["legal form", "legal type", "company type"], words),
     ("firstName", &["given names", "given name", "first name"], words),
     ("lastName", &["surname", "last name", "family name"], words),
+];
+
+/// Words that make another label of the one behind them: a tax registration number is no registration number.
+#[rustfmt::skip] // By what they are of.
+const OTHERS: [&str; 22] = [
+    "tax", "vat", "gst", "trn", "excise", "customs", "vehicle", "passport", "visa", "bank", "email", "e-mail", "mail", "web", "website", "ip",
+    "delivery", "billing", "insurance", "policy", "warranty", "card",
 ];
 
 /// Every field that can be looked for.
@@ -58,7 +80,8 @@ fn best(text: &str, (field, labels, read): &Labelled) -> Option<Suggestion> {
         for (at, line) in lines.iter().enumerate() {
             for (rank, label) in labels.iter().enumerate() {
                 let Some((value, trust)) = beside(line, lines.get(at + 1), label, *read) else { continue };
-                let confidence = (trust - 0.02 * f64::from(u8::try_from(rank).unwrap_or(u8::MAX))).max(0.1);
+                let Value { text: value, doubt } = value;
+                let confidence = (trust - doubt - 0.02 * f64::from(u8::try_from(rank).unwrap_or(u8::MAX))).max(0.1);
                 let confidence = (confidence * 100.0).round() / 100.0;
                 if best.as_ref().is_none_or(|best| confidence > best.confidence) {
                     let source = Source { page, text: (*line).to_owned() };
@@ -71,19 +94,34 @@ fn best(text: &str, (field, labels, read): &Labelled) -> Option<Suggestion> {
 }
 
 /// The value after a label on its line, or on the next line where the label stands alone.
-fn beside(line: &str, next: Option<&&str>, label: &str, read: fn(&str) -> Option<String>) -> Option<(String, f64)> {
-    let after = whole_word(line, label)?;
-    let (before, after) = (&line[..line.len() - after.len()], after.trim_start());
-    // A label begins its line, or nearly.
-    if before.len() > label.len() + 24 {
-        return None;
-    }
+fn beside(line: &str, next: Option<&&str>, label: &str, read: Reader) -> Option<(Value, f64)> {
+    let after = whole_label(line, label)?;
+    let after = after.trim_start();
     let separated = after.starts_with([':', '：', '=']) || after.starts_with("- ") || after.starts_with("– ");
     let rest = after.trim_start_matches([':', '：', '=', '-', '–', '.', ' ', '\t']).trim();
     if rest.is_empty() {
         return next.and_then(|next| read(next.trim())).map(|value| (value, 0.7));
     }
     read(rest).map(|value| (value, if separated { 0.95 } else { 0.6 }))
+}
+
+/// What follows a label that begins its line, or nearly, or what stands apart on it, and is not the end of another label.
+fn whole_label<'a>(line: &'a str, label: &str) -> Option<&'a str> {
+    let mut from = 0;
+    while let Some(after) = whole_word(&line[from..], label) {
+        let end = line.len() - after.len();
+        let before = &line[..end - label.len()];
+        let column = before.rfind("  ").or_else(|| before.rfind(['\t', '|', ';'])).map_or(before, |at| &before[at..]);
+        let column = column.trim_matches(|c: char| c.is_whitespace() || matches!(c, '|' | ';'));
+        let last = column.rsplit(|c: char| c.is_whitespace() || matches!(c, '/' | '(')).next().unwrap_or_default();
+        let is_other = OTHERS.contains(&last.trim_end_matches(['.', ':']).to_lowercase().as_str());
+        let is_apart = column.len() <= label.len() + 24 || column.ends_with(|c: char| c.is_ascii_digit());
+        if is_apart && !is_other && !after.trim_start().to_lowercase().starts_with("of ") {
+            return Some(after);
+        }
+        from = end;
+    }
+    None
 }
 
 /// What follows a label that stands as whole words, in any case.
@@ -97,9 +135,9 @@ fn whole_word<'a>(line: &'a str, label: &str) -> Option<&'a str> {
     })
 }
 
-fn words(text: &str) -> Option<String> {
+fn words(text: &str) -> Option<Value> {
     let text = text.split("  ").next().unwrap_or(text).trim();
-    (!text.is_empty() && text.chars().any(char::is_alphanumeric)).then(|| text.to_owned())
+    (!text.is_empty() && text.chars().any(char::is_alphanumeric)).then(|| text.to_owned().into())
 }
 
 /// The first one, two or three words that can be read together.
@@ -108,13 +146,13 @@ fn together(text: &str, read: impl Fn(&str) -> Option<String>) -> Option<String>
     (1..=words.len().min(3)).rev().find_map(|n| read(words[..n].join(" ").trim_end_matches([',', '.', ';'])))
 }
 
-fn licence(text: &str) -> Option<String> {
+fn licence(text: &str) -> Option<Value> {
     let first = text.split_whitespace().next()?;
     let has_digit = first.chars().any(|c| c.is_ascii_digit());
-    LicenceNumber::try_from(first.to_owned()).ok().filter(|_| has_digit).map(String::from)
+    LicenceNumber::try_from(first.to_owned()).ok().filter(|_| has_digit).map(|it| String::from(it).into())
 }
 
-fn tax(text: &str) -> Option<String> {
+fn tax(text: &str) -> Option<Value> {
     let digits: String = text
         .chars()
         .take_while(|c| c.is_ascii_digit() || matches!(c, ' ' | '-'))
@@ -123,52 +161,41 @@ fn tax(text: &str) -> Option<String> {
     let first = text.split_whitespace().next()?;
     let candidate = if digits.len() == 15 { &*digits } else { first };
     let sound = candidate.chars().filter(char::is_ascii_digit).count() >= 4;
-    TaxNumber::try_from(candidate.to_owned()).ok().filter(|_| sound).map(String::from)
+    TaxNumber::try_from(candidate.to_owned()).ok().filter(|_| sound).map(|it| String::from(it).into())
 }
 
-fn code(text: &str) -> Option<String> {
+fn code(text: &str) -> Option<Value> {
     let first = text.split_whitespace().next()?;
-    TraderCode::try_from(first.to_owned()).ok().filter(|_| first.chars().any(|c| c.is_ascii_digit())).map(String::from)
+    let code = TraderCode::try_from(first.to_owned()).ok().filter(|_| first.chars().any(|c| c.is_ascii_digit()));
+    code.map(|it| String::from(it).into())
 }
 
-fn website(text: &str) -> Option<String> {
+fn website(text: &str) -> Option<Value> {
     let first = text.split_whitespace().next()?;
     let bare = first.strip_prefix("http://").or_else(|| first.strip_prefix("https://")).unwrap_or(first);
-    Website::try_from(format!("https://{bare}")).ok().map(String::from)
+    Website::try_from(format!("https://{bare}")).ok().map(|it| String::from(it).into())
 }
 
-fn country(text: &str) -> Option<String> {
-    together(text, |text| text.parse().ok().map(|it: Country| it.as_str().to_owned()))
+fn country(text: &str) -> Option<Value> {
+    const SHORT: [(&str, &str); 6] =
+        [("UAE", "AE"), ("USA", "US"), ("UK", "GB"), ("KSA", "SA"), ("PRC", "CN"), ("ROK", "KR")];
+    let code = |text: &str| {
+        let letters = text.replace('.', "").to_uppercase();
+        SHORT.iter().find(|(short, _)| *short == letters).map_or(text.to_owned(), |(_, code)| (*code).to_owned())
+    };
+    together(text, |text| code(text).parse().ok().map(|it: Country| it.as_str().to_owned())).map(Value::from)
 }
 
-fn year(text: &str) -> Option<String> {
+fn year(text: &str) -> Option<Value> {
     let years = text.split(|c: char| !c.is_ascii_digit()).filter(|part| part.len() == 4);
-    years.filter_map(|year| year.parse::<u16>().ok()).find(|year| (1700..=2100).contains(year)).map(|it| it.to_string())
+    years
+        .filter_map(|year| year.parse::<u16>().ok())
+        .find(|year| (1700..=2100).contains(year))
+        .map(|it| it.to_string().into())
 }
 
-/// A day as documents write it: the year first, or the day first, with digits or the month's name.
-fn day(text: &str) -> Option<String> {
-    const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-    together(text, |text| {
-        if let Ok(day) = Day::try_from(text.to_owned()) {
-            return Some(String::from(day));
-        }
-        let parts: Vec<_> = text.split(['/', '-', '.', ' ', ',']).filter(|part| !part.is_empty()).collect();
-        let [first, second, year] = parts[..] else { return None };
-        let month = |text: &str| {
-            let name = text.get(..3)?.to_lowercase();
-            MONTHS.iter().position(|month| *month == name).and_then(|at| i8::try_from(at + 1).ok())
-        };
-        let number = |text: &str| text.parse::<i8>().ok();
-        let (day, month) = match (number(first), number(second), month(first), month(second)) {
-            (Some(day), Some(month), ..) | (Some(day), None, _, Some(month)) | (None, Some(day), Some(month), _) => {
-                (day, month)
-            }
-            _ => return None,
-        };
-        let year = year.parse::<i16>().ok().filter(|_| year.len() == 4)?;
-        Date::new(year, month, day).ok().map(|date| date.to_string())
-    })
+fn date(text: &str) -> Option<Value> {
+    days::read(text).map(|(text, is_ambiguous)| Value { text, doubt: if is_ambiguous { AMBIGUOUS } else { 0.0 } })
 }
 
 #[cfg(test)]
@@ -205,22 +232,48 @@ mod tests {
         assert_eq!(found.iter().find(|it| it.field == "firstName"), None);
     }
 
+    /// A line, with the field that is looked for, what is found there, and how sure that is.
+    const LINES: &[(&str, &str, Option<(&str, f64)>)] = &[
+        ("Tax Registration Number: 100234567890003", "tradeLicence.number", None),
+        ("VAT Registration No: 100234567890003", "tradeLicence.number", None),
+        ("Vehicle registration number: DXB 12345", "tradeLicence.number", None),
+        ("Passport expiry date: 31/05/2031", "tradeLicence.expiry", None),
+        ("Tax Registration Number: 100234567890003", "taxIDNumber", Some(("100234567890003", 0.95))),
+        ("VAT Registration No: 100234567890003", "taxIDNumber", Some(("100234567890003", 0.89))),
+        ("Registration number: CN-1234567", "tradeLicence.number", Some(("CN1234567", 0.85))),
+        ("Commercial registration number: CN-1234567", "tradeLicence.number", Some(("CN1234567", 0.85))),
+        (
+            "Tax registration number: 1002   Registration number: CN-12345",
+            "tradeLicence.number",
+            Some(("CN12345", 0.85)),
+        ),
+        ("E-mail address: a@b.test", "address.line1", None),
+        ("Website address: www.harbour.test", "address.line1", None),
+        ("Bank name: First Bank", "companyName", None),
+        ("Country of origin: India", "address.country", None),
+        ("Country: UAE", "address.country", Some(("United Arab Emirates", 0.95))),
+        ("Country: U.A.E.", "address.country", Some(("United Arab Emirates", 0.95))),
+        ("Country: UK", "address.country", Some(("United Kingdom", 0.95))),
+        ("Valid until: 31st May 2031", "tradeLicence.expiry", Some(("2031-05-31", 0.89))),
+        ("Valid until: the 31st of May, 2031", "tradeLicence.expiry", Some(("2031-05-31", 0.89))),
+        ("Expiry date: 30-Jun-27", "tradeLicence.expiry", Some(("2027-06-30", 0.95))),
+        ("Issue date: 01/06/2026    Expiry date: 31/05/2027", "tradeLicence.expiry", Some(("2027-05-31", 0.95))),
+        ("Issue date: 01/06/2026 Expiry date: 31/05/2027", "tradeLicence.expiry", Some(("2027-05-31", 0.95))),
+        ("Issue date: 01/06/2026 | Expiry date: 31/05/2027", "tradeLicence.expiry", Some(("2027-05-31", 0.95))),
+        ("Date of issue 01.06.2026\tDate of expiry 31.05.2027", "tradeLicence.expiry", Some(("2027-05-31", 0.58))),
+        ("Expiry date: 03/04/2031", "tradeLicence.expiry", Some(("2031-04-03", 0.55))),
+        ("Expiry date: 04/04/2031", "tradeLicence.expiry", Some(("2031-04-04", 0.95))),
+        ("Expiry date: 05/31/2031", "tradeLicence.expiry", Some(("2031-05-31", 0.95))),
+        ("تاريخ الانتهاء: ٣١/٠٥/٢٠٣١", "tradeLicence.expiry", Some(("2031-05-31", 0.79))),
+        ("تاريخ الانتهاء: 31 مايو 2031", "tradeLicence.expiry", Some(("2031-05-31", 0.79))),
+    ];
+
     #[test]
-    fn days_are_read_as_documents_write_them() {
-        for text in [
-            "2031-05-31",
-            "31/05/2031",
-            "31-05-2031",
-            "31.05.2031",
-            "31 May 2031",
-            "31-MAY-2031",
-            "May 31, 2031",
-            "31 may 2031 (Gregorian)",
-        ] {
-            assert_eq!(day(text).as_deref(), Some("2031-05-31"), "{text}");
-        }
-        for text in ["", "31/02/2031", "soon", "5/31", "2031", "99/99/9999"] {
-            assert_eq!(day(text), None, "{text}");
+    fn labels_count_as_wholes_and_what_can_be_read_otherwise_counts_less() {
+        for (line, field, expected) in LINES {
+            let found = find(line, &[(*field).to_owned()]).pop();
+            let found = found.as_ref().map(|it| (it.value.as_str(), it.confidence));
+            assert_eq!(found, *expected, "{line}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! Reading documents: their text, what stands in it under the labels of a form, or the word of a service outside.
 //! Whatever comes of it is a suggestion; nothing here can change anything.
 
+mod days;
 mod labels;
 mod outside;
 mod scans;
