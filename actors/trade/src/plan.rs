@@ -1,10 +1,10 @@
 //! Plans and what companies are subscribed to: who goes up at once, who goes down when the period ends, and which quotas hold.
 
 use granary_domain::{
-    Currency, Money, Party, Text, Version, choices,
+    Currency, Money, Party, Text, Version, choices, clock,
     refusal::{ErrorCode, Params, Refusal},
 };
-use jiff::{Timestamp, ToSpan, tz::TimeZone};
+use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -301,8 +301,7 @@ impl Subscription {
 
 /// The same day of the next month, or its last.
 fn month_after(at: Timestamp) -> Timestamp {
-    let day = at.to_zoned(TimeZone::UTC);
-    day.checked_add(1.month()).map_or(at, |later| later.timestamp())
+    clock(at).checked_add(1.month()).map_or(at, |later| later.timestamp())
 }
 
 #[cfg(test)]

@@ -206,6 +206,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::VgmTooHeavy => "The verified gross mass is more than such a container bears.",
         C::NotRatable => "A deal is rated once, after the goods are accepted.",
         C::StatementTooLong => "A statement is drawn from 20,000 deals at most, and printed with 2,000. Choose a shorter time.",
+        C::TooManyViews => "60 views are kept. Remove one first.",
         C::PartyUnverified => "Compliance waits for an accepted trade licence of the {sides| and the }.",
 
         C::PriceChanged => "The price is {price} now. Look at your order again.",
@@ -270,6 +271,5 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::SignatureOtherText => "The text that you were shown is not the text that was sent. Open the document again.",
         C::SignatureOutdated => "The deal changed after this document was sent. A new version is to be signed.",
         C::NothingCredited => "No dispute over this deal granted any credit.",
-        C::TaxNumberWanted => "A tax invoice names the seller's tax number, which the seller has not told yet.",
     }
 }

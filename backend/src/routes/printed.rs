@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use actix_web::web::Data;
-use granary_domain::{BankAccount, Caller, Day, DealId, Language, Permission, Share, Text, store::Committed};
+use granary_domain::{
+    BankAccount, Caller, Day, DealId, DocumentType, Language, Permission, Share, Text, store::Committed,
+};
 use granary_http::{
     AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply,
 };
@@ -27,6 +29,9 @@ const IN_EACH_LANGUAGE: [PrintedForm; 2] = [PrintedForm::Pdf(Language::En), Prin
 #[serde(rename_all = "camelCase")]
 pub struct PrintedOfKind {
     kind: PrintedKind,
+    /// What it is headed with, where not with its kind: a seller who is no taxpayer of the Emirates issues commercial invoices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    heading: Option<DocumentType>,
     /// Whether printing it issues one where there is none that says the same.
     may_issue: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -160,6 +165,7 @@ pub async fn list(
         PrintedOfKind {
             withheld: withheld.clone().filter(|_| kind.names_account()),
             kind: *kind,
+            heading: kind.untaxed_heading(&shown.deal, &seller),
             may_issue: kind.access(audience) == Access::Issue,
             newest: row.map(|(it, _)| it),
             can: kind.can(audience, &shown.deal, &seller, seen),

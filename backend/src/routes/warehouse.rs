@@ -1,14 +1,14 @@
 //! Goods in the warehouse service, and the ledger of them.
 
 use actix_web::web::Data;
-use granary_domain::{Caller, Category, Email, PageRequest, Text, refusal::FieldCode};
+use granary_domain::{Caller, Category, Email, PageRequest, Text, begins, refusal::FieldCode};
 use granary_http::{AppError, Body, Key, List, Member, Query, Reply, Trader, Upload, committed, reply};
 use granary_identity::session::Sessions;
 use granary_sandbox::Sandboxes;
 use granary_services::lots::{self, Imported, NewProduct};
 use granary_store::Store;
 use granary_trade::{listing, warehouse::Product};
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -98,7 +98,7 @@ pub struct LedgerQuery {
     /// The caller's own, where it is told.
     #[serde(default)]
     seller_email: Option<Email>,
-    /// From this moment on, or from this day on, which begins in UTC.
+    /// From this moment on, or from this day on, which begins in the Emirates.
     #[serde(default)]
     #[schema(value_type = Option<String>, example = "2026-01-31")]
     start_inclusive: Option<Since>,
@@ -116,8 +116,7 @@ impl TryFrom<String> for Since {
     type Error = jiff::Error;
 
     fn try_from(text: String) -> Result<Self, jiff::Error> {
-        let begins = |day: Date| Ok(day.to_zoned(TimeZone::UTC)?.timestamp());
-        text.parse().or_else(|_| begins(Date::strptime("%Y-%m-%d", &text)?)).map(Self)
+        text.parse().or_else(|_| Ok(begins(Date::strptime("%Y-%m-%d", &text)?))).map(Self)
     }
 }
 

@@ -1,11 +1,11 @@
 //! The journals as the audit reads them: page by page, newest first, and sealed line by line.
 
-use granary_domain::{PageRequest, Text, Total, UserId, store::StoreUnavailable};
+use granary_domain::{PageRequest, Text, Total, UserId, begins, store::StoreUnavailable};
 use granary_identity::audit::{
     AuditArea, AuditFilter, AuditLine, AuditedDeal, AuditedPerson, GENESIS, JournalLine, RefusedCall, seal,
 };
 use granary_trade::{change::ChangeEvent, desk_list::DeskList};
-use jiff::{ToSpan, civil::Date, tz::TimeZone};
+use jiff::ToSpan;
 use tokio_postgres::Row;
 
 use super::{
@@ -48,10 +48,8 @@ impl Store {
         (size, skip): (u32, i64),
         most: i64,
     ) -> Result<Vec<Row>, StoreUnavailable> {
-        let start = |day: Date| day.to_zoned(TimeZone::UTC).map(|it| it.timestamp());
-        let from = filter.from.map(|it| start(it.0)).transpose().map_err(|bad| malformed("from", &bad))?;
-        let until = filter.to.map(|it| start(it.0.saturating_add(1.day())));
-        let until = until.transpose().map_err(|bad| malformed("to", &bad))?;
+        let (from, until) =
+            (filter.from.map(|it| begins(it.0)), filter.to.map(|it| begins(it.0.saturating_add(1.day()))));
         let (size, behind) = (i64::from(size), behind.map(|line| (line.id.as_str(), line.at)));
         let (line, at) = behind.unzip();
         let (by, kind) = (filter.by.as_ref().map(Text::as_str), filter.kind.as_ref().map(Text::as_str));

@@ -7,7 +7,7 @@ use zip::ZipArchive;
 
 use crate::{
     printed::{grants, opened, print},
-    scenario::{Stage, record, rice},
+    scenario::{Stage, lot, record, rice},
     server::{Got, Person},
 };
 
@@ -47,13 +47,9 @@ fn texts<'a>(xml: &'a str, tag: &str) -> Vec<&'a str> {
 #[actix_web::test]
 async fn a_tax_invoice_has_an_electronic_edition_that_is_valid_and_says_the_same_sums() {
     let stage = Stage::open().await;
-    let mut abroad = rice(&stage.buyer).await;
-    abroad["destination"] = json!({ "city": "Hamburg", "country": "Germany" });
-    for (deal, flags, category) in [
-        (stage.deal().await, "00000000", "S"),
-        (stage.domestic_deal().await, "00000000", "S"),
-        (stage.placed(abroad).await, "00000001", "Z"),
-    ] {
+    for (deal, flags, category) in
+        [(stage.domestic_deal().await, "00000000", "S"), (exported(&stage).await, "00000001", "Z")]
+    {
         let printed = print(&stage.admin, &deal, "tax-invoice", "en").await;
         let pdf = crate::pdf::text(&opened(&stage.admin, &printed, "en").await);
         let got = electronic(&stage.admin, &deal, "tax-invoice").await;
@@ -76,19 +72,43 @@ async fn a_tax_invoice_has_an_electronic_edition_that_is_valid_and_says_the_same
     }
 }
 
+/// Dates that leave the Emirates.
+async fn exported(stage: &Stage) -> String {
+    let mut order = rice(&stage.buyer).await;
+    order["listingId"] = lot(&stage.buyer, "Medjool Dates").await;
+    order["destination"] = json!({ "city": "Hamburg", "country": "Germany" });
+    stage.placed(order).await
+}
+
+#[actix_web::test]
+async fn a_seller_abroad_charges_no_tax_of_the_emirates_and_issues_a_commercial_invoice() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let invoice = print(&stage.seller, &deal, "tax-invoice", "en").await;
+    let text = crate::pdf::text(&opened(&stage.seller, &invoice, "en").await);
+    assert!(text.contains("Commercial invoice") && text.contains("whoever imports the goods"), "{text}");
+    assert!(["Tax Invoice", "5 %", "VAT rate", "Date of supply"].iter().all(|it| !text.contains(it)), "{text}");
+    let none = electronic(&stage.seller, &deal, "tax-invoice").await;
+    assert_eq!((none.status, &none.body["code"]), (409, &json!("NO_ELECTRONIC_EDITION")), "{}", none.body);
+    let list = stage.seller.post(&format!("/api/v1/deal/printed/get/{deal}"), json!({})).await;
+    let kinds = list.body["data"]["items"].as_array().unwrap();
+    let invoice = kinds.iter().find(|it| it["kind"] == "tax-invoice").unwrap();
+    assert_eq!((&invoice["heading"], &invoice["can"]["electronic"]), (&json!("commercial-invoice"), &Value::Null));
+}
+
 #[actix_web::test]
 async fn a_credit_note_names_in_its_electronic_edition_the_invoice_it_takes_back_of() {
     let stage = Stage::open().await;
-    let deal = stage.deal().await;
+    let deal = exported(&stage).await;
     stage.marks(&deal, 2..=4).await;
-    let invoice = print(&stage.seller, &deal, "tax-invoice", "en").await;
-    grants(&stage, &deal, "1050.00").await;
-    let got = electronic(&stage.seller, &deal, "credit-note").await;
-    let xml = told(&stage.seller, &got).await;
+    let invoice = print(&stage.admin, &deal, "tax-invoice", "en").await;
+    let seller = stage.server.session_of("sales@alain-dates.test").await;
+    grants(&stage, &seller, &deal, "1050.00").await;
+    let got = electronic(&stage.admin, &deal, "credit-note").await;
+    let xml = told(&stage.admin, &got).await;
     assert_eq!(texts(&xml, "cbc:CreditNoteTypeCode"), ["381"]);
     assert_eq!(texts(&xml, "cbc:PayableAmount"), ["1050.00"]);
-    assert_eq!(texts(&xml, "cbc:TaxAmount")[0], "50.00");
-    assert_eq!(texts(&xml, "cbc:TaxCurrencyCode"), ["AED"]);
+    assert_eq!(texts(&xml, "cbc:TaxAmount")[0], "0.00");
     let number = invoice.body["data"]["number"].as_str().unwrap();
     assert!(xml.contains(&format!("<cbc:ID>{number}</cbc:ID>")), "{xml}");
     assert_eq!(told(&stage.buyer, &electronic(&stage.buyer, &deal, "credit-note").await).await, xml);
@@ -97,7 +117,7 @@ async fn a_credit_note_names_in_its_electronic_edition_the_invoice_it_takes_back
 #[actix_web::test]
 async fn markup_in_a_name_is_text_in_the_electronic_edition_and_only_tax_documents_have_one() {
     let stage = Stage::open().await;
-    let deal = stage.deal().await;
+    let deal = exported(&stage).await;
     stage.server.sql("update companies set name = 'R&D <b>\"Foods\"</b>]]>'").await;
     let xml = told(&stage.admin, &electronic(&stage.admin, &deal, "tax-invoice").await).await;
     assert!(xml.contains("R&amp;D &lt;b&gt;") && !xml.contains("<b>"), "{xml}");

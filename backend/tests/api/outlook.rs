@@ -52,6 +52,32 @@ async fn what_is_to_be_paid_is_what_the_deals_that_wait_say() {
 }
 
 #[actix_web::test]
+async fn a_seller_waits_for_what_a_bank_pays_too() {
+    let stage = Stage::open().await;
+    stage.server.until("select not exists (select from unfiled_duties)").await;
+    stage.server.sql("update duties set due_on = current_date where kind = 'step'").await;
+    let ahead = outlook(&stage.seller).await;
+    // What the bank is to pay hangs on a word of the sides where documents are discrepant.
+    let own = "select string_agg(d.id::text, ' ') from deals d join companies c on c.id = d.seller_id
+        where c.name like 'Deccan%' and exists (select from duties u where u.deal_id = d.id)
+        and not exists (select from duties u where u.deal_id = d.id and u.kind = 'discrepancies')";
+    let (mut all, mut of_banks) = (0, 0);
+    for deal in stage.server.text(own).await.unwrap().split(' ') {
+        let seen = record(&stage.seller, deal).await;
+        let steps = seen["timeline"].as_array().unwrap();
+        for payment in seen["money"]["payments"].as_array().unwrap() {
+            let step = steps.iter().find(|it| it["stepNumber"] == payment["stepNumber"]).unwrap();
+            let is_open = step["status"] == "active" || step["status"] == "overdue";
+            if is_open && payment["status"] == "toPay" {
+                all += 1;
+                of_banks += u64::from(step["owner"] == "bank");
+            }
+        }
+    }
+    assert!(told(&ahead, "receivable") == all && of_banks > 0, "{ahead} {all} {of_banks}");
+}
+
+#[actix_web::test]
 async fn what_is_under_way_is_a_companys_own() {
     let stage = Stage::open().await;
     let ahead = outlook(&stage.buyer).await;

@@ -55,7 +55,7 @@ async fn what_says_the_same_is_the_same_document_of_every_kind_whatever_becomes_
         assert_eq!(*renamed, json!([format!("{}/2", first[0].as_str().unwrap()), version, 2]), "one number");
     }
     assert_eq!(print_all().await, renamed);
-    grants(&stage, &deal, "1050.00").await;
+    grants(&stage, &stage.seller, &deal, "1050.00").await;
     let note = told(&print(&stage.admin, &deal, "credit-note", "en").await);
     stage.marks(&deal, [6]).await;
     assert_eq!(told(&print(&stage.admin, &deal, "credit-note", "en").await), note);

@@ -1,10 +1,10 @@
 //! The people around a fresh deal, and what they do to it, for the tests that tell stories.
 
-use granary_domain::FileId;
+use granary_domain::{FileId, day};
 use granary_identity::session::SessionStore;
 use granary_store::{Author, Decision, NewFile, Reach, Tx};
 use granary_trade::deal::DealStore;
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::Timestamp;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -52,7 +52,7 @@ impl Stage {
     }
 
     pub(crate) async fn of(server: TestServer) -> Self {
-        let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
+        let today = day(Timestamp::now());
         // The server first flags what became overdue since the demo was told; then its lists are at rest.
         let at_rest = async || server.store.to_wake(today, 1).await.unwrap().is_empty().then_some(());
         eventually("what is overdue is flagged", at_rest).await;

@@ -4,7 +4,7 @@ use std::pin::pin;
 
 use futures::future::{Either, join_all, select};
 use granary_demo::demo;
-use granary_domain::{Bucket, DealId, DealKind, DealStatus, PageRequest, Total};
+use granary_domain::{Bucket, DealId, DealKind, DealStatus, PageRequest, Total, day};
 use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::Store;
 use granary_trade::{
@@ -203,7 +203,7 @@ async fn the_lists_together_are_all_deals_whatever_moves() {
 async fn what_a_day_brings_by_itself_is_found() {
     let (_database, store) = demo_store().await;
     let all = everything(&store).await;
-    let today = now().to_zoned(jiff::tz::TimeZone::UTC).date();
+    let today = day(now());
     let later = today.saturating_add(jiff::ToSpan::days(12));
     let wakes = all.iter().map(|(id, deal_index)| (deal_index.wakes_on, *id));
     let mut woken: Vec<_> = wakes.filter(|(wakes, _)| wakes.is_some_and(|wakes| wakes <= later)).collect();

@@ -17,6 +17,7 @@ const PRESENT: &[&str] = &[
     "company_sides",
     "containing",
     "count_rights",
+    "deal_day",
     "disputes_of",
     "fan_out",
     "file_holders",

@@ -31,6 +31,7 @@ async fn sends(store: &Store, deal: DealId, edition: u32, by: (UserId, CompanyId
     let (totals, notes) = Default::default();
     let description = Description {
         kind,
+        heading: None,
         number: number.clone(),
         parties,
         facts,

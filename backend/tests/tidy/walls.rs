@@ -60,6 +60,19 @@ const WALLS: &[Wall] = &[
         why: "handlers do not interleave and actors share nothing",
     },
     Wall {
+        words: &["TimeZone::UTC", "Zoned::now"],
+        within: &["actors/", "backend/"],
+        but: &[
+            "actors/domain/src/time.rs",
+            "actors/domain/src/country.rs",
+            "actors/identity/src/letters/choices.rs",
+            "backend/adapters/src/mail/words/",
+            "backend/spreadsheet/src/",
+            "backend/tests/tidy/",
+        ],
+        why: "a day is that of deals or of a company (time.rs); UTC stands where it is named beside the time",
+    },
+    Wall {
         words: &["#[allow", "#![allow"],
         within: &["actors/", "backend/"],
         but: &["backend/tests/tidy/"],

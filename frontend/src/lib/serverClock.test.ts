@@ -1,6 +1,6 @@
 /** What is due is counted by the server's clock. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearTime, onServerDay, serverDay } from './serverClock'
+import { dealDay, hearTime, onServerDay, serverDay } from './serverClock'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-25T10:00:00Z') })
@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('the day is that of the server, and turns when it turns there', () => {
   const changed = vi.fn()
-  hearTime('Sun, 29 Nov 2026 23:59:30 GMT')
+  hearTime('Sun, 29 Nov 2026 19:59:30 GMT')
   const end = onServerDay(changed)
   expect(serverDay()).toBe('2026-11-29')
   vi.advanceTimersByTime(29_000)
@@ -22,6 +22,14 @@ test('the day is that of the server, and turns when it turns there', () => {
   end()
   vi.advanceTimersByTime(86_400_000)
   expect(changed).toHaveBeenCalledOnce()
+})
+
+test('a deal is of the day that it is in the Emirates', () => {
+  expect(['2026-11-30T19:59:59Z', '2026-11-30T20:00:00Z', '2026-12-01'].map(dealDay)).toEqual([
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-01',
+  ])
 })
 
 test('a reply that tells no time changes nothing', () => {

@@ -14,16 +14,22 @@ export function hearTime(date: string | null): void {
 
 const now = () => Date.now() - ahead
 
-/** The server's calendar day, by which steps are due and late: in UTC, in year-month-day form. */
-export const serverDay = (): string => new Date(now()).toISOString().slice(0, 10)
-
 const DAY_MS = 86_400_000
+/** Deals go by the calendar of the Emirates, four hours ahead of UTC the whole year. */
+const AHEAD_OF_UTC_MS = 4 * 3_600_000
+
+/** The calendar day of a moment, by which steps are due and late: in year-month-day form. */
+export const dealDay = (at: string | number): string =>
+  new Date(new Date(at).getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
+
+/** That of the server's clock. */
+export const serverDay = (): string => dealDay(now())
 
 /** Tells when the day may have changed. */
 export function onServerDay(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const plan = () => {
-    timer = setTimeout(next, DAY_MS - (now() % DAY_MS) + 1)
+    timer = setTimeout(next, DAY_MS - ((now() + AHEAD_OF_UTC_MS) % DAY_MS) + 1)
   }
   const next = () => {
     changed()

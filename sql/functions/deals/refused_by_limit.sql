@@ -6,7 +6,7 @@ returns table (outcome text, said text) language sql as $$
         select l.amount_usd - l.reserved_usd as room, l.expires_on, l.tenor_days
         from procurement_limits l where l.company_id = company for no key update
     )
-    select 'limit_ended', expires_on::text from held where expires_on < (at at time zone 'UTC')::date
+    select 'limit_ended', expires_on::text from held where expires_on < deal_day(at)
     union all
     select 'credit_too_long', tenor_days::text from held where credit_days > tenor_days
     union all

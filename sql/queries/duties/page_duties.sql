@@ -45,12 +45,12 @@ besides as not materialized (
         and ($8 is null or $8 = 'signature') and ($9 is null or due.due_key <= $9)
         and ($10 is null or r.deal_id in (select w.deal_id from deal_words w where w.words like containing(lower($10))))
     union all
-    select o.lot_id, $1, 'offerAnswer', 0::smallint, o.id, c.name, o.updated_at, (o.expires_at at time zone 'UTC')::date
+    select o.lot_id, $1, 'offerAnswer', 0::smallint, o.id, c.name, o.updated_at, deal_day(o.expires_at)
     from lot_offers o join lots l on l.id = o.lot_id
     join companies c on c.id = case $1 when 'seller' then o.buyer_id else o.seller_id end
     where o.waits_for = $2 and $2 = case $1 when 'seller' then o.seller_id when 'buyer' then o.buyer_id end
         and o.status = 'open' and o.expires_at > $11::timestamptz and l.status = 'listed'
-        and $8 is null and ($9 is null or (o.expires_at at time zone 'UTC')::date <= $9)
+        and $8 is null and ($9 is null or deal_day(o.expires_at) <= $9)
         and ($10 is null or lower(c.name || ' ' || (l.body ->> 'title')) like containing(lower($10)))
     union all
     select q.lot_id, $1, 'questionAnswer', 0::smallint, q.id, q.text, q.asked_at, 'infinity'
@@ -59,19 +59,19 @@ besides as not materialized (
         and $8 is null and $9 is null
         and ($10 is null or lower(q.text || ' ' || (l.body ->> 'title')) like containing(lower($10)))
     union all
-    select a.lot_id, $1, case when $1 = 'seller' then 'bidDecision' else 'priceAnswer' end, 0::smallint, a.lot_id, null, a.closed_at, (a.decide_by at time zone 'UTC')::date
+    select a.lot_id, $1, case when $1 = 'seller' then 'bidDecision' else 'priceAnswer' end, 0::smallint, a.lot_id, null, a.closed_at, deal_day(a.decide_by)
     from auctions a join lots l on l.id = a.lot_id
     where a.waits_for = $2 and a.decide_by > $11 and $1 = case l.seller_id when $2 then 'seller' else 'buyer' end
-        and $8 is null and ($9 is null or (a.decide_by at time zone 'UTC')::date <= $9)
+        and $8 is null and ($9 is null or deal_day(a.decide_by) <= $9)
         and ($10 is null or lower(l.body ->> 'title') like containing(lower($10)))
     union all
-    select a.id, $1, 'limitApplication', 0::smallint, null, c.name, a.created_at, (a.created_at at time zone 'UTC')::date
+    select a.id, $1, 'limitApplication', 0::smallint, null, c.name, a.created_at, deal_day(a.created_at)
     from procurement_applications a join companies c on c.id = a.company_id
     where $1 = 'desk' and 'limitApplication' = any ($7::text[]) and a.status = 'open'
         and $8 is null and $9 is null
         and ($10 is null or lower(c.name) like containing(lower($10)))
     union all
-    select u.id, $1, 'verification', 0::smallint, null, trim(u.first_name || ' ' || u.last_name), min(v.received_at), (min(v.received_at) at time zone 'UTC')::date
+    select u.id, $1, 'verification', 0::smallint, null, trim(u.first_name || ' ' || u.last_name), min(v.received_at), deal_day(min(v.received_at))
     from verification_documents v join users u on u.id = v.user_id
     where $1 = 'desk' and 'verification' = any ($7) and v.replaced_at is null and v.status in ('received', 'inReview')
         and u.deleted_at is null and not u.disabled

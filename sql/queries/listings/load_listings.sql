@@ -1,6 +1,6 @@
 -- Loads lots with their sellers and their licences, and how their auctions stand, in the order of their ids in $1.
 select l.*, c.name as seller_name, c.country as seller_country, a.state as auction,
-    k.licence_expires_on, k.accepted_as, k.accepted_until, k.brought_until, (now() at time zone 'UTC')::date as today
+    k.licence_expires_on, k.accepted_as, k.accepted_until, k.brought_until, deal_day(now()) as today
 from unnest($1::uuid[]) with ordinality asked (id, place)
 join listings l on l.id = asked.id
 join companies c on c.id = l.seller_id

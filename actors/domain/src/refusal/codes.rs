@@ -301,9 +301,11 @@ error_codes! {
     // Printed documents.
     DocumentNotIssued       "DOCUMENT_NOT_ISSUED"       Conflict;
     NoElectronicEdition     "NO_ELECTRONIC_EDITION"     Conflict;
-    TaxNumberWanted         "TAX_NUMBER_WANTED"         Conflict;
     NothingCredited         "NOTHING_CREDITED"          Conflict;
     StatementTooLong        "STATEMENT_TOO_LONG"        Conflict;
+
+    // Saved views.
+    TooManyViews            "TOO_MANY_VIEWS"            Conflict;
 
     // The survey after a deal.
     DealNotClosed           "DEAL_NOT_CLOSED"           Conflict;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use granary_domain::{CompanyName, Country, TaxNumber, Text};
-use jiff::{Timestamp, tz::TimeZone};
+use granary_domain::{CompanyName, Country, TaxNumber, Text, day};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -51,7 +51,7 @@ impl Company {
         let profile = &mut self.profile;
         let is_emirates = country.is_some_and(Country::is_emirates);
         must(!is_emirates || profile.tax_number.as_ref().is_none_or(TaxNumber::is_emirates), "company.taxIDNumber")?;
-        let this_year = at.to_zoned(TimeZone::UTC).year();
+        let this_year = day(at).year();
         let is_past = profile.year_established.is_none_or(|year| i32::from(year.number()) <= i32::from(this_year));
         must(is_past, "company.yearEstablished")?;
         if let Some(codes) = &mut profile.hs_code {

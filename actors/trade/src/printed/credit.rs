@@ -3,7 +3,7 @@
 use granary_domain::{Currency, Money, day};
 
 use super::{
-    Column, Fact, Sum, TaxLine, VatRate, Wording,
+    Column, Fact, Sum, TaxLine, VatTreatment, Wording,
     number::{amount, priced, thousands},
 };
 use crate::deal::{Claimed, ClaimedGoods, Deal};
@@ -31,7 +31,7 @@ impl CreditNoted<'_> {
     }
 
     /// A line for each credit, with what is tax of it.
-    pub(super) fn since(&self, deal: &Deal) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
+    pub(super) fn since(&self, deal: &Deal, treatment: VatTreatment) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
         let names_goods = deal.credits().skip(self.before).any(|it| !it.claimed.is_empty());
         let mut columns = vec![Column::number("no"), Column::words("reason", 3)];
         columns.extend(names_goods.then(|| Column::words("item", 3)));
@@ -42,7 +42,10 @@ impl CreditNoted<'_> {
             line.push(credit.granted_at.map_or_else(String::new, |at| day(at).to_string()).into());
             (line, credit.amount)
         });
-        taxed(deal, columns, lines)
+        if treatment == VatTreatment::Outside {
+            return untaxed(deal, columns, lines);
+        }
+        taxed(deal, treatment, columns, lines)
     }
 }
 
@@ -58,10 +61,11 @@ fn goods(deal: &Deal, claimed: &[Claimed]) -> String {
 /// Lines with their sums, each taken apart into what is tax of it and what is not.
 pub(super) fn taxed(
     deal: &Deal,
+    rate: VatTreatment,
     mut columns: Vec<Column>,
     lines: impl Iterator<Item = (Vec<Wording>, Money)>,
 ) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
-    let (rate, currency) = (VatRate::of(deal), deal.totals().amount.currency());
+    let currency = deal.totals().amount.currency();
     let is_foreign = currency != Currency::Aed;
     columns.extend([Column::number("net"), Column::number("vat-rate"), Column::number("vat")]);
     columns.extend(is_foreign.then(|| Column::number("vat-aed")));
@@ -77,6 +81,23 @@ pub(super) fn taxed(
         taxed.push(line);
     }
     (columns, taxed, taxed_sums(sum))
+}
+
+/// Lines with their sum alone, of what bears no tax.
+fn untaxed(
+    deal: &Deal,
+    mut columns: Vec<Column>,
+    lines: impl Iterator<Item = (Vec<Wording>, Money)>,
+) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
+    columns.push(Column::number("total"));
+    let mut sum = Money::zero(deal.totals().amount.currency());
+    let mut summed = Vec::new();
+    for (mut line, of) in lines {
+        sum = sum.plus(of).unwrap_or(sum);
+        line.push(amount(of).into());
+        summed.push(line);
+    }
+    (columns, summed, vec![Sum::strong("total", priced(sum))])
 }
 
 /// The sums of lines that are taken apart, in the deal's currency and, where that is another one, in dirhams.

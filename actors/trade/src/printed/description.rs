@@ -1,6 +1,6 @@
 //! What stands on a document, in no language: the renderer has the words.
 
-use granary_domain::{BankAccount, Choice};
+use granary_domain::{BankAccount, Choice, DocumentType};
 use serde::{Deserialize, Serialize};
 
 use super::{Certificate, ElectronicInvoice, PrintedKind};
@@ -32,6 +32,9 @@ pub enum Difference {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Description {
     pub kind: PrintedKind,
+    /// What it is headed with, where not with its kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heading: Option<DocumentType>,
     pub number: String,
     pub parties: Vec<WrittenParty>,
     pub facts: Vec<Fact>,

@@ -4,7 +4,7 @@ use granary_domain::{Address, Country, Currency, DisputeOutcome, PaymentTerm, Un
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::{TaxLine, TaxTotals, VatRate};
+use super::{TaxLine, TaxTotals, VatTreatment};
 
 /// A tax invoice or a credit note, in figures.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,7 +13,7 @@ pub struct ElectronicInvoice {
     pub issued_on: Date,
     /// The number of the order that it bills.
     pub order: String,
-    /// When the goods were handed over; absent of a credit note.
+    /// When the goods were handed over; absent before, and of a credit note.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub supplied_on: Option<Date>,
     /// The invoices that a credit note takes back of.
@@ -21,7 +21,7 @@ pub struct ElectronicInvoice {
     pub invoices: Vec<String>,
     pub payment_term: PaymentTerm,
     pub currency: Currency,
-    pub rate: VatRate,
+    pub rate: VatTreatment,
     pub seller: Taxpayer,
     pub buyer: Taxpayer,
     pub lines: Vec<InvoicedLine>,

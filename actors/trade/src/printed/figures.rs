@@ -3,7 +3,7 @@
 use granary_domain::Money;
 
 use super::{
-    ElectronicInvoice, Invoiced, InvoicedLine, PartyDetails, Printable, PrintedKind, TaxLine, Taxpayer, VatRate,
+    ElectronicInvoice, Invoiced, InvoicedLine, PartyDetails, Printable, PrintedKind, TaxLine, Taxpayer, VatTreatment,
 };
 use crate::deal::{Credit, ItemView};
 
@@ -20,15 +20,18 @@ impl PartyDetails {
 }
 
 impl InvoicedLine {
-    fn new(of: Invoiced, gross: Money, rate: VatRate) -> Option<Self> {
+    fn new(of: Invoiced, gross: Money, rate: VatTreatment) -> Option<Self> {
         Some(Self { of, sum: TaxLine::of(gross, rate)? })
     }
 }
 
 impl Printable<'_> {
-    /// The figures of a tax document; no other is for machines.
+    /// The figures of a tax document; no other is for machines, nor is that of a seller whom the Emirates do not tax.
     pub(super) fn electronic(&self, kind: PrintedKind) -> Option<ElectronicInvoice> {
-        let (deal, rate) = (self.deal, VatRate::of(self.deal));
+        let (deal, rate) = (self.deal, VatTreatment::of(self.deal, self.seller));
+        if !self.seller.is_registered() {
+            return None;
+        }
         let currency = deal.totals().amount.currency();
         let is_credit = kind == PrintedKind::CreditNote;
         let lines: Vec<_> = match kind {
@@ -51,7 +54,7 @@ impl Printable<'_> {
         Some(ElectronicInvoice {
             issued_on: self.issued_on,
             order: deal.order_id.to_string(),
-            supplied_on: (!is_credit).then(|| deal.delivered_on().unwrap_or(self.issued_on)),
+            supplied_on: deal.delivered_on().filter(|_| !is_credit),
             invoices: if is_credit { self.credit.invoices(deal) } else { Vec::new() },
             payment_term: deal.terms.payment_term,
             currency,

@@ -69,8 +69,6 @@ abilities! {
 pub enum PrintRefusal {
     /// Nobody who may has issued it yet.
     NotIssued,
-    /// A tax invoice names the tax number of the seller, and so does a credit note.
-    TaxNumberWanted,
     /// Tax authorities take no such document; or it was issued before they did.
     NotElectronic,
     /// No dispute granted any credit.
@@ -85,7 +83,6 @@ impl Refusal for PrintRefusal {
     fn code(&self) -> ErrorCode {
         match self {
             Self::NotIssued => ErrorCode::DocumentNotIssued,
-            Self::TaxNumberWanted => ErrorCode::TaxNumberWanted,
             Self::NothingCredited => ErrorCode::NothingCredited,
             Self::NotElectronic => ErrorCode::NoElectronicEdition,
             Self::Cancelled => ErrorCode::DealCancelled,
@@ -111,29 +108,24 @@ impl PrintedKind {
         let new = newest.is_none_or(|it| !it.is_current);
         let is_theirs = self.access(audience) == Access::Issue;
         let is_order = self == Self::PurchaseOrder && audience == Audience::Staff;
-        let may_be_issued = || Ability::of(self.may_be_issued(deal, seller));
-        let print = self.may_be_printed(audience, deal, seller, newest);
+        let may_be_issued = || Ability::of(self.may_be_issued(deal));
+        let print = self.may_be_printed(audience, deal, newest);
         PrintedCan {
             print: Ability::of(print),
-            electronic: Ability::of(print.and_then(|()| self.may_be_electronic(audience, newest)))
-                .filter(|_| self.is_electronic()),
+            electronic: Ability::of(print.and_then(|()| self.may_be_electronic(audience, newest))).filter(|_| {
+                self.is_electronic() && (seller.is_registered() || newest.is_some_and(|it| it.is_electronic))
+            }),
             issue: may_be_issued().filter(|_| is_theirs && new),
             amend: may_be_issued().filter(|_| is_order),
         }
     }
 
     /// Whoever issues it has that of the deal as it is now; whoever reads it, the newest.
-    fn may_be_printed(
-        self,
-        audience: Audience,
-        deal: &Deal,
-        seller: &PartyDetails,
-        newest: Option<Newest>,
-    ) -> Result<(), PrintRefusal> {
+    fn may_be_printed(self, audience: Audience, deal: &Deal, newest: Option<Newest>) -> Result<(), PrintRefusal> {
         match (self.access(audience), newest) {
             (Access::Read, None) => Err(PrintRefusal::NotIssued),
             (Access::Read, Some(_)) | (Access::Issue, Some(Newest { is_current: true, .. })) => Ok(()),
-            (Access::Issue, _) => self.may_be_issued(deal, seller),
+            (Access::Issue, _) => self.may_be_issued(deal),
         }
     }
 
@@ -144,12 +136,11 @@ impl PrintedKind {
     }
 
     /// Whether the deal is one that a new document may be issued of.
-    pub fn may_be_issued(self, deal: &Deal, seller: &PartyDetails) -> Result<(), PrintRefusal> {
+    pub fn may_be_issued(self, deal: &Deal) -> Result<(), PrintRefusal> {
         match deal.bucket() {
             Bucket::Deleted => Err(PrintRefusal::Deleted),
             Bucket::Cancelled => Err(PrintRefusal::Cancelled),
             _ if !self.is_of(deal) => Err(PrintRefusal::NothingCredited),
-            _ if self.is_counted_by_seller() && seller.tax_number().is_none() => Err(PrintRefusal::TaxNumberWanted),
             _ => Ok(()),
         }
     }

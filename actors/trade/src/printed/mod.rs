@@ -8,7 +8,9 @@ mod figures;
 mod goods;
 mod issue;
 mod number;
+mod party;
 mod printable;
+mod supply;
 mod tax;
 #[cfg(test)]
 mod tests;
@@ -21,8 +23,9 @@ pub use description::{Column, Description, Difference, Fact, Note, Sum, Wording,
 pub use electronic::{ElectronicInvoice, Invoiced, InvoicedLine, Taxpayer};
 pub use issue::{Access, Newest, PrintRefusal, PrintedCan, PurchaseOrderFields};
 pub use number::{amount, display, priced, thousands};
-pub use printable::{PartyDetails, Printable};
-pub use tax::{TaxLine, TaxTotals, VatRate};
+pub use party::PartyDetails;
+pub use printable::Printable;
+pub use tax::{TaxLine, TaxTotals, VatTreatment};
 
 use crate::deal::Deal;
 
@@ -84,6 +87,12 @@ impl PrintedKind {
     /// Whether there is an electronic edition of it, which tax authorities take.
     pub const fn is_electronic(self) -> bool {
         self.is_counted_by_seller()
+    }
+
+    /// What it is headed with where its supply bears no tax of the Emirates: only who is registered there issues tax invoices.
+    pub fn untaxed_heading(self, deal: &Deal, seller: &PartyDetails) -> Option<DocumentType> {
+        let is_untaxed = self == Self::TaxInvoice && VatTreatment::of(deal, seller) == VatTreatment::Outside;
+        is_untaxed.then_some(DocumentType::CommercialInvoice)
     }
 
     /// Whether the other side is told of it once it is issued: what orders or bills. The rest is issued as somebody looks at it.

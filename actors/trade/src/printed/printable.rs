@@ -1,26 +1,17 @@
 //! What stands on each kind of document: the deal's own lines and sums, taken over and never counted anew.
 
-use granary_domain::{Address, BankAccount, BillingDetails, Country, Day, PriceBasis};
+use granary_domain::{BankAccount, Day, PriceBasis};
 use jiff::civil::Date;
 
 use super::{
-    Column, CreditNoted, Description, Fact, Note, PrintedKind, PurchaseOrderFields, Sum, VatRate, Wording,
-    WrittenParty,
+    Column, CreditNoted, Description, Fact, Note, PartyDetails, PrintedKind, PurchaseOrderFields, Sum, VatTreatment,
+    Wording,
     credit::taxed,
     goods::{carriage, weighed},
     number::{amount, priced, thousands},
+    party::address,
 };
 use crate::deal::{Audience, Deal, ItemView};
-
-/// A company as its documents name it.
-#[derive(Debug, Clone, PartialEq)]
-pub struct PartyDetails {
-    pub name: String,
-    pub country: Country,
-    pub address: Option<Address>,
-    pub tax_number: Option<String>,
-    pub billing: Option<BillingDetails>,
-}
 
 /// All that a document is made of.
 #[derive(Debug, Clone, Copy)]
@@ -38,68 +29,20 @@ pub struct Printable<'a> {
     pub credit: CreditNoted<'a>,
 }
 
-impl PartyDetails {
-    /// As it is registered, in a role that the renderer has a word for: what its people type for their invoices is no party
-    /// to a contract.
-    pub fn written(&self, role: &str) -> WrittenParty {
-        let billed_at = self.billing.as_ref().map(|it| &it.address);
-        let lines = self.address.as_ref().or(billed_at).map(address);
-        WrittenParty {
-            role: role.to_owned(),
-            name: self.name.clone(),
-            lines: lines.unwrap_or_else(|| vec![self.country.as_str().to_owned()]),
-            tax_number: self.tax_number(),
-            billed_to: Vec::new(),
-        }
-    }
-
-    /// The same on what it is to pay, with whom it wants that to be billed to where this is another name or address.
-    pub fn billed(&self, role: &str) -> WrittenParty {
-        let written = self.written(role);
-        let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-        let billed_to = self.billing.iter().flat_map(|it| {
-            let is_same = plain(it.legal_name.as_str()) == plain(&self.name) && address(&it.address) == written.lines;
-            let to = || std::iter::once(it.legal_name.to_string()).chain(address(&it.address)).collect();
-            if is_same { Vec::new() } else { to() }
-        });
-        WrittenParty { billed_to: billed_to.collect(), ..written }
-    }
-
-    pub(super) fn tax_number(&self) -> Option<String> {
-        let billed = self.billing.as_ref().and_then(|it| it.tax_number.as_ref()).map(ToString::to_string);
-        self.tax_number.clone().or(billed)
-    }
-
-    /// The account that its people told and that is not known of it as the seller of a deal: who has the password of one of
-    /// them could have changed it, so it stands on nothing that is printed here.
-    pub fn withheld_account(&self, deal: &Deal, known: &[BankAccount]) -> Option<&BankAccount> {
-        let account = self.billing.as_ref()?.account.as_ref()?;
-        deal.is_another_account(account, known).then_some(account)
-    }
-
-    /// The account that is paid into.
-    fn account(&self) -> Vec<Fact> {
-        let Some(billing) = &self.billing else { return Vec::new() };
-        let bank = billing.bank_name.as_ref().map(|name| Fact::new("bank", name.as_str()));
-        let account = billing.account.iter().flat_map(|account| match account.parts() {
-            (iban, None) => vec![Fact::new("iban", iban)],
-            (number, Some(code)) => vec![Fact::new("account-number", number), Fact::new("bank-code", code)],
-        });
-        let swift = billing.swift.clone().map(|swift| Fact::new("swift", swift));
-        bank.into_iter().chain(account).chain(swift).collect()
-    }
-}
-
 impl Printable<'_> {
     pub fn describe(self, kind: PrintedKind) -> Description {
         let (columns, lines, totals) = match kind {
             PrintedKind::PurchaseOrder | PrintedKind::ProformaInvoice | PrintedKind::SalesContract => self.priced(),
+            PrintedKind::TaxInvoice if VatTreatment::of(self.deal, self.seller) == VatTreatment::Outside => {
+                self.priced()
+            }
             PrintedKind::TaxInvoice => self.taxed(),
-            PrintedKind::CreditNote => self.credit.since(self.deal),
+            PrintedKind::CreditNote => self.credit.since(self.deal, VatTreatment::of(self.deal, self.seller)),
             PrintedKind::PackingList | PrintedKind::DeliveryOrder => weighed(self.deal, self.items()),
         };
         Description {
             kind,
+            heading: kind.untaxed_heading(self.deal, self.seller),
             number: self.number.to_owned(),
             parties: vec![
                 if kind.is_billed() { self.buyer.billed("buyer") } else { self.buyer.written("buyer") },
@@ -126,7 +69,7 @@ impl Printable<'_> {
         let mut facts =
             vec![Fact::new("order", deal.order_id.as_str()), Fact::new("issued", self.issued_on.to_string())];
         if kind == PrintedKind::TaxInvoice {
-            facts.push(Fact::new("supplied", deal.delivered_on().unwrap_or(self.issued_on).to_string()));
+            facts.extend(deal.delivered_on().map(|day| Fact::new("supplied", day.to_string())));
         }
         if kind == PrintedKind::CreditNote {
             facts.extend(self.credit.facts(deal));
@@ -164,11 +107,8 @@ impl Printable<'_> {
         let terms = self.deal.terms.delivery_terms.as_ref().filter(|_| kind != PrintedKind::CreditNote);
         let told = terms.map(|terms| note("delivery-terms", terms.as_str()));
         let remarks = self.fields.remarks.as_ref().filter(|_| kind == PrintedKind::PurchaseOrder);
-        let tax = match (kind, VatRate::of(self.deal)) {
-            (PrintedKind::PackingList | PrintedKind::DeliveryOrder, _) => None,
-            (_, VatRate::Standard) => Some("vat-included"),
-            (_, VatRate::Zero) => Some("vat-zero"),
-        };
+        let tax = (!matches!(kind, PrintedKind::PackingList | PrintedKind::DeliveryOrder))
+            .then(|| VatTreatment::of(self.deal, self.seller).note(self.deal, self.seller));
         let taken_back = (kind == PrintedKind::CreditNote).then_some("credit-taken-back");
         let tax = taken_back.into_iter().chain(tax).map(|code| Note { label: None, text: Wording::word(code) });
         let clauses = ["contract-sale", "contract-title", "contract-whole"];
@@ -225,7 +165,7 @@ impl Printable<'_> {
             ];
             (line, item.total)
         });
-        taxed(self.deal, columns, lines)
+        taxed(self.deal, VatTreatment::of(self.deal, self.seller), columns, lines)
     }
 }
 
@@ -239,11 +179,4 @@ fn unit_price(item: &ItemView) -> String {
         PriceBasis::Unit => price,
         PriceBasis::MetricTon => format!("{price} / MT"),
     }
-}
-
-fn address(Address { line1, city, country, postal_code }: &Address) -> Vec<String> {
-    let line1 = line1.as_ref().map(ToString::to_string).filter(|it| !it.is_empty());
-    let code = postal_code.as_ref().map(ToString::to_string).filter(|it| !it.is_empty());
-    let city = std::iter::once(city.to_string()).chain(code).collect::<Vec<_>>().join(" ");
-    line1.into_iter().chain([city, country.as_str().to_owned()]).collect()
 }

@@ -1,18 +1,19 @@
-//! Value added tax of the Emirates, which the prices of deals include: what each line is without it, and the sums.
+//! Value added tax of the Emirates: what each line is without it, and the sums.
 
-use granary_domain::{Country, Currency, Money};
+use granary_domain::{Currency, Money};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use crate::deal::Deal;
-
-/// What tax a supply bears.
+/// How the Emirates tax a supply of goods (Federal Decree-Law 8 of 2017, articles 27, 45 and 48).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum VatRate {
+pub enum VatTreatment {
+    /// Within the Emirates: the price includes the tax.
     Standard,
     /// Goods that leave the Emirates.
     Zero,
+    /// By a seller who is not registered there, or of goods that were not there: the seller charges none.
+    Outside,
 }
 
 /// A line's price, taken apart; the same in dirhams, which the law wants.
@@ -30,17 +31,11 @@ pub struct TaxLine {
 /// The sums of all lines.
 pub type TaxTotals = TaxLine;
 
-impl VatRate {
-    /// That of a deal: by where its goods go.
-    pub fn of(deal: &Deal) -> Self {
-        let goes_to = deal.terms.destination.as_ref().map_or(deal.buyer.country, |to| to.country);
-        if goes_to == Country::EMIRATES { Self::Standard } else { Self::Zero }
-    }
-
+impl VatTreatment {
     pub const fn percent(self) -> u8 {
         match self {
             Self::Standard => 5,
-            Self::Zero => 0,
+            Self::Zero | Self::Outside => 0,
         }
     }
 
@@ -51,7 +46,7 @@ impl VatRate {
 
 impl TaxLine {
     /// Takes a line's price apart, each part rounded once, halves away from zero: net and tax together are the price.
-    pub fn of(gross: Money, rate: VatRate) -> Option<Self> {
+    pub fn of(gross: Money, rate: VatTreatment) -> Option<Self> {
         let net = Money::rounded(gross.amount().checked_div(rate.divisor())?, gross.currency()).ok()?;
         let vat = Money::new(gross.amount() - net.amount(), gross.currency()).ok()?;
         let (net_aed, vat_aed) = (in_dirhams(net)?, in_dirhams(vat)?);

@@ -201,7 +201,7 @@ fn index(deal: &Deal, entries: &[Entry]) -> Value {
         "columns": COLUMNS.map(column),
         "lines": entries.iter().map(line).collect::<Vec<_>>(),
         "totals": [{ "label": "files", "value": entries.len().to_string() }],
-        "notes": [],
+        "notes": [{ "text": { "word": "days-of" } }],
     })
 }
 

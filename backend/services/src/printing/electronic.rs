@@ -6,7 +6,7 @@ use std::io;
 use bytes::Bytes;
 use granary_domain::{Address, BankAccount, Country, Currency, Money};
 use granary_trade::printed::{
-    Description, ElectronicInvoice, Invoiced, InvoicedLine, PrintedKind, TaxLine, Taxpayer, VatRate,
+    Description, ElectronicInvoice, Invoiced, InvoicedLine, PrintedKind, TaxLine, Taxpayer, VatTreatment,
 };
 use quick_xml::{
     Writer,
@@ -27,7 +27,9 @@ const CONSIDERATION_ALTERED: &str = "DL8.61.1.C";
 struct Named {
     root: &'static str,
     namespace: &'static str,
-    kind: (&'static str, &'static str),
+    tag: &'static str,
+    /// Of what bears tax, even at nought, and of what the tax does not reach.
+    codes: [&'static str; 2],
     line: &'static str,
     quantity: &'static str,
 }
@@ -35,14 +37,16 @@ struct Named {
 const INVOICE: Named = Named {
     root: "Invoice",
     namespace: "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2",
-    kind: ("cbc:InvoiceTypeCode", "380"),
+    tag: "cbc:InvoiceTypeCode",
+    codes: ["380", "480"],
     line: "cac:InvoiceLine",
     quantity: "cbc:InvoicedQuantity",
 };
 const CREDIT_NOTE: Named = Named {
     root: "CreditNote",
     namespace: "urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2",
-    kind: ("cbc:CreditNoteTypeCode", "381"),
+    tag: "cbc:CreditNoteTypeCode",
+    codes: ["381", "81"],
     line: "cac:CreditNoteLine",
     quantity: "cbc:CreditedQuantity",
 };
@@ -67,8 +71,8 @@ fn written(out: &mut Out, document: &Description, it: &ElectronicInvoice, named:
     ]);
     root.write_inner_content(|out| {
         head(out, document, it, named)?;
-        out.nest("cac:AccountingSupplierParty", |out| party(out, &it.seller, it.rate))?;
-        out.nest("cac:AccountingCustomerParty", |out| party(out, &it.buyer, it.rate))?;
+        out.nest("cac:AccountingSupplierParty", |out| party(out, &it.seller))?;
+        out.nest("cac:AccountingCustomerParty", |out| party(out, &it.buyer))?;
         if let Some(day) = it.supplied_on {
             out.nest("cac:Delivery", |out| out.text("cbc:ActualDeliveryDate", &day.to_string()))?;
         }
@@ -84,10 +88,10 @@ fn head(out: &mut Out, document: &Description, it: &ElectronicInvoice, named: &N
     out.text("cbc:CustomizationID", "urn:peppol:pint:billing-1@ae-1")?;
     out.text("cbc:ProfileID", "urn:peppol:bis:billing")?;
     // A flag for each special kind of supply; the last one says that the goods leave the Emirates.
-    out.text("cbc:ProfileExecutionID", if it.rate == VatRate::Zero { "00000001" } else { "00000000" })?;
+    out.text("cbc:ProfileExecutionID", if it.rate == VatTreatment::Zero { "00000001" } else { "00000000" })?;
     out.text("cbc:ID", &document.number)?;
     out.text("cbc:IssueDate", &it.issued_on.to_string())?;
-    out.text(named.kind.0, named.kind.1)?;
+    out.text(named.tag, named.codes[usize::from(it.rate == VatTreatment::Outside)])?;
     out.text("cbc:DocumentCurrencyCode", it.currency.as_str())?;
     if it.currency != Currency::Aed {
         out.text("cbc:TaxCurrencyCode", Currency::Aed.as_str())?;
@@ -103,12 +107,12 @@ fn head(out: &mut Out, document: &Description, it: &ElectronicInvoice, named: &N
     })
 }
 
-fn party(out: &mut Out, it: &Taxpayer, rate: VatRate) -> io::Result<()> {
+fn party(out: &mut Out, it: &Taxpayer) -> io::Result<()> {
     let number = it.tax_number.as_deref().filter(|number| number.len() == 15 && it.country.is_emirates());
     let address = match number {
         Some(number) => number.get(..10).unwrap_or(number),
-        None if rate == VatRate::Zero => BUYER_ABROAD,
-        None => BUYER_UNREGISTERED,
+        None if it.country.is_emirates() => BUYER_UNREGISTERED,
+        None => BUYER_ABROAD,
     };
     out.nest("cac:Party", |out| {
         out.noted("cbc:EndpointID", ("schemeID", EMIRATES_SCHEME), address)?;
@@ -181,14 +185,21 @@ fn sums(out: &mut Out, it: &ElectronicInvoice) -> io::Result<()> {
     })
 }
 
-fn category(out: &mut Out, rate: VatRate) -> io::Result<()> {
-    out.text("cbc:ID", if rate == VatRate::Standard { "S" } else { "Z" })?;
-    out.text("cbc:Percent", &rate.percent().to_string())?;
+fn category(out: &mut Out, rate: VatTreatment) -> io::Result<()> {
+    let code = match rate {
+        VatTreatment::Standard => "S",
+        VatTreatment::Zero => "Z",
+        VatTreatment::Outside => "O",
+    };
+    out.text("cbc:ID", code)?;
+    if rate != VatTreatment::Outside {
+        out.text("cbc:Percent", &rate.percent().to_string())?;
+    }
     value_added_tax(out)
 }
 
 /// The price is what the whole line costs, for as many units as it has: no rounding comes between the two.
-fn item(out: &mut Out, number: u32, line: &InvoicedLine, rate: VatRate, named: &Named) -> io::Result<()> {
+fn item(out: &mut Out, number: u32, line: &InvoicedLine, rate: VatTreatment, named: &Named) -> io::Result<()> {
     let InvoicedLine { of, sum } = line;
     let (quantity, unit, hs_code) = match of {
         Invoiced::Goods { quantity, unit, hs_code, .. } => (quantity.to_string(), unit.code(), Some(hs_code)),

@@ -7,7 +7,7 @@ use granary_domain::{
 };
 use granary_trade::{
     plan::SubscriptionInvoice,
-    printed::{TaxLine, VatRate, amount, priced},
+    printed::{TaxLine, VatTreatment, amount, priced},
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ impl DocumentPrinter {
         share: Share,
     ) -> Result<Bytes, BoxedRefusal> {
         let owner = self.account_of(owner).await?;
-        let tax = TaxLine::of(invoice.amount, VatRate::Standard).ok_or(ErrorCode::NotFound)?;
+        let tax = TaxLine::of(invoice.amount, VatTreatment::Standard).ok_or(ErrorCode::NotFound)?;
         self.pdf(&described(&owner, invoice, &tax), language, share).await
     }
 }
@@ -51,7 +51,7 @@ fn described(owner: &impl Serialize, invoice: &SubscriptionInvoice, tax: &TaxLin
             invoice.plan_name,
             invoice.amount.currency().as_str(),
             amount(tax.net),
-            format!("{} %", VatRate::Standard.percent()),
+            format!("{} %", VatTreatment::Standard.percent()),
             amount(tax.vat),
             amount(tax.gross),
         ]],
@@ -77,7 +77,7 @@ mod tests {
         let amount = Money::parse("99.00", Currency::Usd).unwrap();
         let (number, at) = ("SUB000001".to_owned(), Timestamp::UNIX_EPOCH);
         let invoice = SubscriptionInvoice { number, plan_name: "Trade".to_owned(), amount, from: at, until: at };
-        let tax = TaxLine::of(amount, VatRate::Standard).unwrap();
+        let tax = TaxLine::of(amount, VatTreatment::Standard).unwrap();
         let said = described(&json!({}), &invoice, &tax);
         assert_eq!(said["lines"][0], json!(["Trade", "USD", "94.29", "5 %", "4.71", "99.00"]));
         assert_eq!(tax.net.plus(tax.vat), Some(amount), "net and tax are the price");

@@ -1,7 +1,7 @@
 //! Issuing a document: its number, and what stands on it, once for what it says.
 
 use granary_domain::{
-    BankAccount, Caller, DealId, Version, day,
+    BankAccount, Caller, DealId, Version, day, day_in,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreUnavailable},
 };
@@ -196,7 +196,7 @@ struct Draft<'a> {
 
 impl Draft<'_> {
     fn may_be_issued(&self) -> Result<(), PrintRefusal> {
-        self.kind.may_be_issued(self.deal, &self.parties.seller)
+        self.kind.may_be_issued(self.deal)
     }
 
     /// What stands on it, under a number and a day.
@@ -215,6 +215,8 @@ impl Draft<'_> {
             Some(_) if self.kind == PrintedKind::CreditNote => Difference::Document,
             Some(last) => match self.describe(&last.display, last.issued_on).beside(&last.description) {
                 Difference::Edition if self.fields == last.fields && self.may_be_issued().is_err() => Difference::None,
+                // Of one version of a deal there is one document: what differs is how its sides are taxed.
+                Difference::Document if last.version == self.deal.version => Difference::Edition,
                 difference => difference,
             },
         }
@@ -234,7 +236,7 @@ impl Draft<'_> {
             Some(before) => (before.number, before.edition + 1),
             None => (tx.take_printed_number(kind, series).await?, 1),
         };
-        let (display, issued_on) = (display(kind, number, edition), day(tx.at));
+        let (display, issued_on) = (display(kind, number, edition), day_in(self.parties.seller.country, tx.at));
         let description = self.describe(&display, issued_on);
         let withheld = self.parties.seller.withheld_account(deal, self.known).filter(|_| kind.names_account());
         let told = withheld.map_or_else(Vec::new, |account| deal.another_account_told(account, tx.at));

@@ -115,6 +115,6 @@ fn described(owner: &WrittenParty, filter: &AccountFilter, lines: &[AccountLine]
         ],
         "lines": lines.iter().map(line).collect::<Vec<_>>(),
         "totals": sums.iter().flat_map(total).collect::<Vec<_>>(),
-        "notes": note.into_iter().collect::<Vec<_>>(),
+        "notes": note.into_iter().chain([json!({ "text": { "word": "days-of" } })]).collect::<Vec<_>>(),
     })
 }

@@ -1,4 +1,5 @@
 /** One application: what the company brought, and the decision on it. */
+
 import { Drawer, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
@@ -6,6 +7,7 @@ import type { Application } from '../../api/contract'
 import { directionOf, useLanguage } from '../../lib/i18n'
 import { cents } from '../../lib/money'
 import { notify } from '../../lib/notify'
+import { serverDay } from '../../lib/serverClock'
 import { useApprovals } from '../../state/approvals'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
@@ -117,7 +119,7 @@ function Undecided({ application, first = 'approve', onClose }: Props) {
       {decision === 'approve' && (
         <>
           <Form.Item name="expiresOn" label={t('expiresOn')} extra={t('expiresHint')}>
-            <Input type="date" min={new Date().toISOString().slice(0, 10)} />
+            <Input type="date" min={serverDay()} />
           </Form.Item>
           <Form.Item name="tenorDays" label={t('tenor')} extra={t('tenorHint')}>
             <Input type="number" min={1} max={365} inputMode="numeric" />

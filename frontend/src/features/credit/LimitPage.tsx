@@ -81,7 +81,7 @@ function Row({ application }: { application: Application }) {
   const { status, createdAt, decidedAt, limit, expiresOn, note } = application
   return (
     <RecordItem
-      title={t('applicationOf', { date: formatDay(createdAt.slice(0, 10), language) })}
+      title={t('applicationOf', { date: formatDay(createdAt, language) })}
       extra={<StateTag of={status} />}
       facts={
         <>

@@ -1,7 +1,9 @@
 /** Procurement limits as the server tells them. Pure. */
+
 import type { Application, CompanyLimit } from '../../api/contract'
 import { inPlace } from '../../lib/lists'
 import { cents } from '../../lib/money'
+import { serverDay } from '../../lib/serverClock'
 
 export const statuses = ['open', 'approved', 'rejected'] as const
 
@@ -12,7 +14,7 @@ export function percentReserved({ amount, reserved }: CompanyLimit): number {
 }
 
 /** Whether its last day is over; what is reserved of it stays reserved. */
-export const hasEnded = ({ expiresOn }: CompanyLimit, today = new Date().toISOString().slice(0, 10)) =>
+export const hasEnded = ({ expiresOn }: CompanyLimit, today = serverDay()) =>
   expiresOn !== undefined && expiresOn < today
 
 /** All files of an application, in their order. */

@@ -1,8 +1,10 @@
 /** The days on which offices and banks are closed, for staff: a list, and a form for one of them. */
+
 import { Form, Input, Select } from 'antd'
 import { useCall } from '../../api/call'
 import type { BodyOf } from '../../api/shapes'
 import { notify } from '../../lib/notify'
+import { serverDay } from '../../lib/serverClock'
 import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
@@ -62,7 +64,7 @@ function Keep({ holiday, onClose }: { holiday: Partial<Holiday>; onClose: (isSav
     onClose(true)
   }
   const needed = { required: true, message: t('needed') }
-  const today = new Date().toISOString().slice(0, 10)
+  const today = serverDay()
   const notPast = {
     validator: (_: unknown, day?: string) =>
       !day || day >= today ? Promise.resolve() : Promise.reject(new Error(t('notPast'))),

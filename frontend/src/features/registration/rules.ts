@@ -1,5 +1,7 @@
 /** What the screen itself can tell of what was typed; the server looks again. */
+
 import type { FormRule } from 'antd'
+import { serverDay } from '../../lib/serverClock'
 import { websiteOf } from './draft'
 
 type Rule = Exclude<FormRule, (...form: never[]) => unknown>
@@ -22,4 +24,4 @@ export const emiratesTaxNumber = (message: string) => shaped((typed) => /^\d{15}
 export const website = (message: string) =>
   shaped((typed) => /^https:\/\/([\p{L}\p{N}-]+\.)+[\p{L}]{2,}(:\d+)?([/?#]\S*)?$/u.test(websiteOf(typed)), message)
 
-export const inFuture = (message: string) => shaped((day) => day > new Date().toISOString().slice(0, 10), message)
+export const inFuture = (message: string) => shaped((day) => day > serverDay(), message)

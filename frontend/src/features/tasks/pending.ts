@@ -1,5 +1,7 @@
 /** What waits for somebody, as the server tells it. Pure. */
+
 import type { AwaitedApproval, DeskTask, LotDuty, PendingAction } from '../../api/contract'
+import { dealDay } from '../../lib/serverClock'
 
 export const sides = ['buyer', 'seller'] as const
 export type Doer = (typeof sides)[number] | 'bank' | 'desk'
@@ -13,8 +15,8 @@ export const isOfLot = (it: Awaited): it is LotDuty => 'lotId' in it
 /** The day by which something is due, or since when it waits for staff; without one it comes last. */
 function dayOf(it: Awaited): string {
   if (it.kind === 'approval') return ''
-  if (isOfLot(it)) return it.expiresAt?.slice(0, 10) ?? '9999'
-  return isTask(it) ? it.since.slice(0, 10) : (it.dueOn ?? '9999')
+  if (isOfLot(it)) return it.expiresAt ? dealDay(it.expiresAt) : '9999'
+  return isTask(it) ? dealDay(it.since) : (it.dueOn ?? '9999')
 }
 
 /** Of several lists that are each in their order, what is due first. */

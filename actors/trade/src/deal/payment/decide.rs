@@ -1,7 +1,7 @@
 //! Money that the seller gives back: recorded with the day and the bank's reference, and counted once staff wrote it down or
 //! somebody but the seller confirmed it.
 
-use granary_domain::{FileReview, Money, Text, day};
+use granary_domain::{FileReview, Money, Text, day, latest_day};
 use jiff::{Timestamp, civil::Date};
 
 use crate::deal::{
@@ -24,7 +24,7 @@ impl PartCommand for PaymentCommand {
 
     fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
         let event = match self {
-            Self::GiveRefund(refund) => deal.give_refund(refund, by, day(at)),
+            Self::GiveRefund(refund) => deal.give_refund(refund, by, latest_day(at)),
             Self::ReviewRefund { number, verdict } => deal.review_refund(*number, verdict, by),
             Self::ConfirmAccount(ask) => deal.confirm_account(&ask.reason),
             Self::VouchForAccount { account, reason, known } => deal.vouch_for_account(account, known, reason),

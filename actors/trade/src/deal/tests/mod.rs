@@ -30,7 +30,7 @@ pub(crate) const SELLER: CompanyId = CompanyId(Uuid::from_u128(12));
 pub(super) const ITEM: ItemId = ItemId(Uuid::from_u128(21));
 
 pub(crate) fn now() -> Timestamp {
-    "2026-11-02T08:00:00.123456789Z".parse().unwrap()
+    "2026-11-02T04:00:00.123456789Z".parse().unwrap()
 }
 
 pub(super) fn text<const MIN: usize, const MAX: usize>(text: &str) -> Text<MIN, MAX> {

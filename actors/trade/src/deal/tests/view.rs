@@ -94,7 +94,7 @@ fn the_record_is_that_of_the_contract() {
     );
     assert_eq!(view["items"][0]["unitPrice"], json!({ "amount": "45.00", "currency": "USD" }));
     assert_eq!((&view["totals"]["amount"], &view["totals"]["currency"]), (&json!("22500.00"), &json!("USD")));
-    assert_eq!(view["createdAt"], "2026-11-02T08:00:00.123456Z");
+    assert_eq!(view["createdAt"], "2026-11-02T04:00:00.123456Z");
 }
 
 #[test]

@@ -70,7 +70,7 @@ function Document({ deal, of, onPrinted }: Props) {
   return (
     <li>
       <span className="gr-stack">
-        <span className="gr-strong">{term('document', of.kind)}</span>
+        <span className="gr-strong">{term('document', of.heading ?? of.kind)}</span>
         <span className="gr-secondary">
           {newest ? (
             <>
@@ -138,7 +138,7 @@ function Print({ deal, of, language, onPrinted }: Props & { language?: Language 
         size="small"
         disabled={!may || Boolean(may.why)}
         loading={busy}
-        aria-label={t('printIn', { document: term('document', of.kind), language: form })}
+        aria-label={t('printIn', { document: term('document', of.heading ?? of.kind), language: form })}
         title={language ? undefined : t('electronicWhat')}
         onClick={() => void open()}
       >

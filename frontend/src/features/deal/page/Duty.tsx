@@ -20,7 +20,10 @@ export function Due({ on }: { on: string }) {
   const words = left === 0 ? t('lastDay') : left > 0 ? t('dueLeft', { count: left }) : t('dueLate', { count: -left })
   return (
     <>
-      <DateTime at={on} /> · <span className={left < 0 ? 'gr-overdue' : undefined}>{words}</span>
+      <span title={t('daysOf')}>
+        <DateTime at={on} />
+      </span>{' '}
+      · <span className={left < 0 ? 'gr-overdue' : undefined}>{words}</span>
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** What goes back of the money of a deal: what was recorded, and the forms of who gives back and of whom it came to. */
+
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
@@ -6,6 +7,7 @@ import type { DealView, RefundView } from '../../../api/contract'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { notify } from '../../../lib/notify'
+import { dealDay } from '../../../lib/serverClock'
 import { useTerm } from '../../../lib/terms'
 import type { DealCan } from '../../../live/topics'
 import { useMay } from '../../../state/may'
@@ -155,7 +157,7 @@ function GiveRefund({ deal, onClose }: { deal: DealView; onClose: () => void }) 
         <Input inputMode="decimal" suffix={currency} />
       </Form.Item>
       <Form.Item name="on" label={t('refundOn')} rules={[{ required: true, message: t('needed') }]}>
-        <Input type="date" min={deal.createdAt.slice(0, 10)} />
+        <Input type="date" min={dealDay(deal.createdAt)} />
       </Form.Item>
       <Form.Item
         name="reference"

@@ -1,8 +1,10 @@
 /** What is shipped of a deal and what is left, how far each shipment has come, and which way it goes on the map. Pure. */
+
 import type { DealView, ItemView, ShipmentView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import type { Point } from '../../../lib/map'
 import { listed } from '../../../lib/rows'
+import { dealDay } from '../../../lib/serverClock'
 import { daysLeft } from '../tasks'
 
 export type Consignment = BodyOf<'/deal/createShipment/{dealId}'>['shipment']
@@ -31,7 +33,7 @@ export function bestOf({ planned, estimated, actual }: Times) {
 /** How many days ago something was to be, of which nobody said that it is; fewer than none are days to come. */
 export function daysMissed(times: Times, today: string): number | undefined {
   const best = bestOf(times)
-  return best && best.as !== 'actual' ? -daysLeft(best.at.slice(0, 10), today) : undefined
+  return best && best.as !== 'actual' ? -daysLeft(dealDay(best.at), today) : undefined
 }
 
 /** How far along its way a shipment is at a moment: 0 to 1. */

@@ -236,6 +236,7 @@ export const words: Arabic<typeof english> = {
   asked: 'لهذه الخطوة',
   otherDocuments: 'مستندات أخرى',
 
+  daysOf: 'يوم بتوقيت دولة الإمارات العربية المتحدة (UTC+4)',
   'timeline.today': 'اليوم',
   'timeline.due': 'الاستحقاق',
   'timeline.done': 'أُنجزت',

@@ -221,6 +221,7 @@ export const words = {
   asked: 'For this step',
   otherDocuments: 'Other documents',
 
+  daysOf: 'A day in the United Arab Emirates (UTC+4)',
   'timeline.today': 'Today',
   'timeline.due': 'due',
   'timeline.done': 'done',

@@ -2,7 +2,7 @@
 
 use granary_domain::{
     Bucket, Days, DealKind, DealStatus, DisputeCategory, DisputeOutcome, DisputeReason, DocumentType, Holidays, ItemId,
-    day,
+    begins, day,
 };
 use granary_identity::notification::{Addressee, NotificationKind};
 use jiff::{ToSpan, civil::Date};
@@ -122,7 +122,7 @@ fn staff_decide_when_the_other_side_has_answered_or_its_days_are_over() {
     for early in [resolve(), C::Dispute(D::Close)] {
         assert_eq!(kept.staff(&early), Err(Refused::AwaitsAnswer(last)));
     }
-    let next = last.tomorrow().unwrap().at(0, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC).unwrap().timestamp();
+    let next = begins(last.tomorrow().unwrap());
     assert!(kept.deal.decide(&resolve(), &by(PartyRole::Staff), next).is_ok(), "on the day after");
     for role in [PartyRole::Buyer, PartyRole::Seller, PartyRole::Bank] {
         assert_eq!(kept.run(&resolve(), role), Err(Refused::NotYours));
@@ -212,13 +212,13 @@ fn each_dispute_is_shown_with_what_it_ended_with_and_the_newest_first() {
 #[test]
 fn what_the_goods_hid_is_claimed_of_a_closed_deal_which_stays_closed() {
     let kept = Kept::of(DealKind::International).marked(16);
+    let last = kept.deal.claims_end_on().unwrap();
     let claimed = |category, days: i64| {
-        let at = now() + jiff::SignedDuration::from_hours(24 * days);
+        let at = begins(last - 14.days() + days.days());
         let complaint = Complaint { category: Some(category), reason: None, ..a_complaint(SELLER) };
         kept.deal.decide(&C::Dispute(D::Open(complaint)), &by(PartyRole::Buyer), at).map(|_| ()).map_err(|it| it.why)
     };
     assert_eq!(claimed(DisputeCategory::Quality, 14), Ok(()));
-    let last = kept.deal.claims_end_on().unwrap();
     assert_eq!(claimed(DisputeCategory::Quality, 15 + 1), Err(Refused::ClaimsEnded(last)));
     let accepted = last - 14.days();
     assert_eq!(claimed(DisputeCategory::Quantity, 1), Err(Refused::GoodsAccepted(accepted)), "that shows at once");
@@ -339,13 +339,13 @@ fn a_dispute_over_money_stops_the_settlement_alone_and_one_over_goods_what_they_
 #[test]
 fn goods_are_claimed_within_two_weeks_of_acceptance_and_what_is_owed_later_too() {
     let kept = Kept::of(DealKind::International).marked(15);
+    let last = kept.deal.claims_end_on().unwrap();
     let claimed = |category, days: i64| {
-        let at = now() + jiff::SignedDuration::from_hours(24 * days);
+        let at = begins(last - 14.days() + days.days());
         let complaint = Complaint { category: Some(category), reason: None, ..a_complaint(SELLER) };
         kept.deal.decide(&C::Dispute(D::Open(complaint)), &by(PartyRole::Buyer), at).map(|_| ()).map_err(|it| it.why)
     };
     assert_eq!(claimed(DisputeCategory::Quality, 14), Ok(()));
-    let last = kept.deal.claims_end_on().unwrap();
     assert_eq!(claimed(DisputeCategory::Quality, 15), Err(Refused::ClaimsEnded(last)));
     assert_eq!(claimed(DisputeCategory::Payment, 90), Ok(()));
     for at_once in [DisputeCategory::Quantity, DisputeCategory::Delivery] {

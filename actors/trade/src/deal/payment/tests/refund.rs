@@ -1,6 +1,8 @@
 //! What was paid beyond what is owed goes back: recorded exactly, confirmed by whom it went to, and never more than is owed.
 
-use granary_domain::{Currency, DealKind, DocumentType, FileReview, Money, Particulars, PaymentTerm, StepNumber, day};
+use granary_domain::{
+    Currency, DealKind, DocumentType, FileReview, Money, Particulars, PaymentTerm, StepNumber, day, latest_day,
+};
 use granary_identity::notification::{Addressee, NotificationKind};
 use jiff::{ToSpan, civil::Date};
 
@@ -101,7 +103,7 @@ fn never_more_goes_back_than_is_owed_nor_one_transfer_twice() {
 
     let fresh = called_off();
     let in_dirhams = Money::new("100".parse().unwrap(), Currency::Aed).unwrap();
-    let late = fresh.at.to_zoned(jiff::tz::TimeZone::UTC).date().saturating_add(1.day());
+    let late = latest_day(fresh.at).saturating_add(1.day());
     let early = day(fresh.deal.created_at).saturating_sub(1.day());
     let right = of(&fresh, "100", "FT9");
     for (wrong, why) in [

@@ -1,6 +1,6 @@
 //! What a day brings by itself: goods that nobody claims anything of are accepted, and the server closes what is its own.
 
-use granary_domain::{DealKind, DealStatus, HoldReason, StepKind, day};
+use granary_domain::{DealKind, DealStatus, HoldReason, StepKind, clock, day};
 use granary_identity::notification::{Addressee, NotificationKind};
 use jiff::{ToSpan, civil::Date};
 
@@ -23,7 +23,7 @@ fn closed_by_itself(step: StepKind) -> DealEvent {
 /// Delivered long after it was due.
 fn delivered_late(kind: DealKind, acceptance: u8) -> (Kept, Date) {
     let mut kept = Kept::of(kind).marked(acceptance - 2);
-    kept.at = (kept.at.to_zoned(jiff::tz::TimeZone::UTC) + 300.days()).timestamp();
+    kept.at = (clock(kept.at) + 300.days()).timestamp();
     let late = day(kept.at);
     wake(&mut kept, late);
     kept.mark(acceptance - 1).unwrap();

@@ -1,0 +1,81 @@
+//! A company as its documents name it: as it is registered, whom it is billed to, which account it is paid into.
+
+use granary_domain::{Address, BankAccount, BillingDetails, Country};
+
+use super::{Fact, WrittenParty};
+use crate::deal::Deal;
+
+/// A company as its documents name it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PartyDetails {
+    pub name: String,
+    pub country: Country,
+    pub address: Option<Address>,
+    pub tax_number: Option<String>,
+    pub billing: Option<BillingDetails>,
+}
+
+impl PartyDetails {
+    /// As it is registered, in a role that the renderer has a word for: what its people type for their invoices is no party
+    /// to a contract.
+    pub fn written(&self, role: &str) -> WrittenParty {
+        let billed_at = self.billing.as_ref().map(|it| &it.address);
+        let lines = self.address.as_ref().or(billed_at).map(address);
+        WrittenParty {
+            role: role.to_owned(),
+            name: self.name.clone(),
+            lines: lines.unwrap_or_else(|| vec![self.country.as_str().to_owned()]),
+            tax_number: self.tax_number(),
+            billed_to: Vec::new(),
+        }
+    }
+
+    /// The same on what it is to pay, with whom it wants that to be billed to where this is another name or address.
+    pub fn billed(&self, role: &str) -> WrittenParty {
+        let written = self.written(role);
+        let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        let billed_to = self.billing.iter().flat_map(|it| {
+            let is_same = plain(it.legal_name.as_str()) == plain(&self.name) && address(&it.address) == written.lines;
+            let to = || std::iter::once(it.legal_name.to_string()).chain(address(&it.address)).collect();
+            if is_same { Vec::new() } else { to() }
+        });
+        WrittenParty { billed_to: billed_to.collect(), ..written }
+    }
+
+    /// Whether the Emirates know it as a taxpayer: it is at home there and told its number, of fifteen digits.
+    pub(super) fn is_registered(&self) -> bool {
+        let is_number = |it: &str| it.len() == 15 && it.bytes().all(|it| it.is_ascii_digit());
+        self.country.is_emirates() && self.tax_number().is_some_and(|it| is_number(&it))
+    }
+
+    pub(super) fn tax_number(&self) -> Option<String> {
+        let billed = self.billing.as_ref().and_then(|it| it.tax_number.as_ref()).map(ToString::to_string);
+        self.tax_number.clone().or(billed)
+    }
+
+    /// The account that its people told and that is not known of it as the seller of a deal: who has the password of one of
+    /// them could have changed it, so it stands on nothing that is printed here.
+    pub fn withheld_account(&self, deal: &Deal, known: &[BankAccount]) -> Option<&BankAccount> {
+        let account = self.billing.as_ref()?.account.as_ref()?;
+        deal.is_another_account(account, known).then_some(account)
+    }
+
+    /// The account that is paid into.
+    pub(super) fn account(&self) -> Vec<Fact> {
+        let Some(billing) = &self.billing else { return Vec::new() };
+        let bank = billing.bank_name.as_ref().map(|name| Fact::new("bank", name.as_str()));
+        let account = billing.account.iter().flat_map(|account| match account.parts() {
+            (iban, None) => vec![Fact::new("iban", iban)],
+            (number, Some(code)) => vec![Fact::new("account-number", number), Fact::new("bank-code", code)],
+        });
+        let swift = billing.swift.clone().map(|swift| Fact::new("swift", swift));
+        bank.into_iter().chain(account).chain(swift).collect()
+    }
+}
+
+pub(super) fn address(Address { line1, city, country, postal_code }: &Address) -> Vec<String> {
+    let line1 = line1.as_ref().map(ToString::to_string).filter(|it| !it.is_empty());
+    let code = postal_code.as_ref().map(ToString::to_string).filter(|it| !it.is_empty());
+    let city = std::iter::once(city.to_string()).chain(code).collect::<Vec<_>>().join(" ");
+    line1.into_iter().chain([city, country.as_str().to_owned()]).collect()
+}

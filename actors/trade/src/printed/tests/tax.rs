@@ -1,0 +1,73 @@
+//! Which supplies bear tax of the Emirates, and how a price is taken apart.
+
+use granary_domain::{Country, Currency, DocumentType, Incoterm, Port};
+
+use super::{credited, described, going_to, money, party, shipped_from_home};
+use crate::{
+    deal::tests::a_deal,
+    printed::{PartyDetails, PrintedKind, TaxLine, VatTreatment},
+};
+
+#[test]
+fn of_a_price_with_tax_the_net_is_the_105th_part_and_the_rest_is_tax() {
+    for (gross, net, vat) in
+        [(105, 100, 5), (100, 95, 5), (1, 1, 0), (10, 10, 0), (11, 10, 1), (1_000_000, 952_381, 47_619)]
+    {
+        let line = TaxLine::of(money(gross, Currency::Aed), VatTreatment::Standard).unwrap();
+        assert_eq!((line.net, line.vat), (money(net, Currency::Aed), money(vat, Currency::Aed)), "{gross}");
+        assert_eq!((line.net_aed, line.vat_aed, line.gross_aed), (line.net, line.vat, line.gross));
+    }
+    let line = TaxLine::of(money(10_500, Currency::Usd), VatTreatment::Standard).unwrap();
+    assert_eq!((line.vat_aed, line.gross_aed), (money(1_836, Currency::Aed), money(38_561, Currency::Aed)));
+    let zero = TaxLine::of(money(10_500, Currency::Usd), VatTreatment::Zero).unwrap();
+    assert_eq!((zero.net, zero.vat), (zero.gross, money(0, Currency::Usd)));
+}
+
+#[test]
+fn only_a_taxpayer_of_the_emirates_charges_its_tax_and_only_on_goods_there() {
+    let (registered, unregistered) =
+        (party("Al Ain Dates"), PartyDetails { tax_number: None, ..party("Al Ain Dates") });
+    let indian = PartyDetails { country: Country::INDIA, ..party("Deccan Grains") };
+    let (home, abroad) = ("United Arab Emirates", "Germany");
+    for (seller, origin, destination, incoterm, treatment, note) in [
+        (&registered, Some(Port::JebelAli), home, Incoterm::Cif, VatTreatment::Standard, "vat-included"),
+        (&registered, None, home, Incoterm::Exw, VatTreatment::Standard, "vat-included"),
+        (&registered, Some(Port::JebelAli), abroad, Incoterm::Cif, VatTreatment::Zero, "vat-zero"),
+        (&registered, None, abroad, Incoterm::Cif, VatTreatment::Zero, "vat-zero"),
+        (&registered, Some(Port::NhavaSheva), home, Incoterm::Cif, VatTreatment::Outside, "vat-import"),
+        (&registered, Some(Port::NhavaSheva), home, Incoterm::Ddp, VatTreatment::Standard, "vat-included"),
+        (&registered, Some(Port::NhavaSheva), abroad, Incoterm::Ddp, VatTreatment::Outside, "vat-outside"),
+        (&unregistered, Some(Port::JebelAli), home, Incoterm::Cif, VatTreatment::Outside, "vat-outside"),
+        (&unregistered, Some(Port::NhavaSheva), home, Incoterm::Cif, VatTreatment::Outside, "vat-import"),
+        (&indian, Some(Port::NhavaSheva), home, Incoterm::Cif, VatTreatment::Outside, "vat-import"),
+        (&indian, Some(Port::NhavaSheva), home, Incoterm::Ddp, VatTreatment::Outside, "vat-import"),
+        (&indian, None, home, Incoterm::Cif, VatTreatment::Outside, "vat-import"),
+        (&indian, Some(Port::NhavaSheva), abroad, Incoterm::Cif, VatTreatment::Outside, "vat-outside"),
+    ] {
+        let mut deal = going_to(a_deal(1), destination);
+        (deal.origin, deal.terms.incoterm) = (origin, Some(incoterm));
+        let found = VatTreatment::of(&deal, seller);
+        assert_eq!(found, treatment, "{} {origin:?} {destination} {incoterm}", seller.name);
+        assert_eq!(found.note(&deal, seller), note, "{} {origin:?} {destination} {incoterm}", seller.name);
+    }
+    let mut bound_for_nowhere = shipped_from_home();
+    bound_for_nowhere.terms.destination = None;
+    assert_eq!(VatTreatment::of(&bound_for_nowhere, &registered), VatTreatment::Standard, "the buyer's own country");
+}
+
+#[test]
+fn who_is_no_taxpayer_of_the_emirates_issues_commercial_invoices() {
+    let deal = credited(a_deal(1), &[100], Currency::Usd);
+    for kind in [PrintedKind::TaxInvoice, PrintedKind::CreditNote] {
+        let said = described(&deal, kind);
+        let is_invoice = kind == PrintedKind::TaxInvoice;
+        assert_eq!(said.heading, is_invoice.then_some(DocumentType::CommercialInvoice), "{kind}");
+        assert!(!format!("{:?}", said.columns).contains("vat"), "{kind}: {said:?}");
+        let figures = said.electronic.map(|it| (it.rate, it.totals.net == it.totals.gross));
+        assert_eq!(figures, Some((VatTreatment::Outside, true)), "{kind}");
+        assert_eq!(said.totals.len(), 1, "{kind}");
+    }
+    let taxed = described(&shipped_from_home(), PrintedKind::TaxInvoice);
+    assert_eq!((taxed.heading, taxed.electronic.is_some()), (None, true));
+    assert!(taxed.facts.iter().all(|it| it.0 != "supplied"), "nothing was handed over yet");
+}
