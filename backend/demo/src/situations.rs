@@ -174,6 +174,7 @@ impl Story {
                 let refuse = FinanceCommand::RefuseDocuments(RefuseDocuments {
                     disposition: Disposition::HeldForWaiver,
                     further,
+                    left_out: Vec::new(),
                 });
                 self.of_finance(ledger, refuse, at)?;
             }

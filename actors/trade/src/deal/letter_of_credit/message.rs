@@ -57,6 +57,18 @@ pub struct RefuseDocuments {
     #[serde(default)]
     #[schema(max_items = 10)]
     pub further: Vec<Text<5, 300>>,
+    /// What the comparison found and the bank does not refuse for.
+    #[serde(default)]
+    pub left_out: Vec<LeaveOut>,
+}
+
+/// A discrepancy that the comparison found and the bank finds to be none.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LeaveOut {
+    #[serde(rename = "_id")]
+    pub id: String,
+    pub reason: Text<5, 300>,
 }
 
 events! {

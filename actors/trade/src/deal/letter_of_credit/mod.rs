@@ -9,5 +9,8 @@ mod tests;
 
 pub use examination::{Discrepancy, DiscrepancyRule, DocumentValue, Examination};
 pub(super) use finance::Finance;
-pub use finance::{Disposition, DocumentRefusal, FinanceStatus, FinanceView, Noted, QuestionView, RefusalView, Reply};
-pub use message::{BankReason, FinanceCommand, FinanceEvent, GiveInformation, RefuseDocuments, Remark};
+pub use finance::{
+    Disposition, DocumentRefusal, FinanceStatus, FinanceView, LeftOut, LeftOutView, Noted, QuestionView, RefusalView,
+    Reply,
+};
+pub use message::{BankReason, FinanceCommand, FinanceEvent, GiveInformation, LeaveOut, RefuseDocuments, Remark};

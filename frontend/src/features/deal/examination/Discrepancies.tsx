@@ -1,18 +1,26 @@
 /** A list of what does not agree between documents: by rule, with both documents and both values. */
 import { WarningFilled } from '@ant-design/icons'
+import type { ReactNode } from 'react'
 import type { Discrepancy, DocumentValue } from '../../../api/contract'
 import { useT } from '../words'
 import { useDocumentName, useShown } from './said'
 import './examination.css'
 
-type Props = { found: Discrepancy[]; further?: string[]; label: string }
+type Props = {
+  found: Discrepancy[]
+  further?: string[]
+  label: string
+  children?: (one: Discrepancy) => ReactNode
+}
 
-/** `further` is what a bank found besides, in its own words. */
-export function Discrepancies({ found, further = [], label }: Props) {
+/** `further` is what a bank found besides, in its own words; below each discrepancy stands what is said or done about it. */
+export function Discrepancies({ found, further = [], label, children }: Props) {
   return (
     <ul className="gr-discrepancies" aria-label={label}>
       {found.map((one) => (
-        <DiscrepancyLine key={one._id} one={one} />
+        <DiscrepancyLine key={one._id} one={one}>
+          {children?.(one)}
+        </DiscrepancyLine>
       ))}
       {further.map((line) => (
         <li key={line}>
@@ -24,7 +32,9 @@ export function Discrepancies({ found, further = [], label }: Props) {
   )
 }
 
-function DiscrepancyLine({ one: { rule, article, first, second } }: { one: Discrepancy }) {
+type LineProps = { one: Discrepancy; children: ReactNode }
+
+function DiscrepancyLine({ one: { rule, article, first, second }, children }: LineProps) {
   const t = useT()
   return (
     <li>
@@ -34,6 +44,7 @@ function DiscrepancyLine({ one: { rule, article, first, second } }: { one: Discr
         <Side said={first} />
         <Side said={second} />
         <span className="gr-secondary">{t('article', { article })}</span>
+        {children}
       </span>
     </li>
   )

@@ -1,5 +1,5 @@
 /** The forms of a deal's finance: the bank's question and its answer, a declined finance, refused documents. */
-import { Form, Input, Select } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../api/call'
 import type { DealView } from '../../../api/contract'
@@ -16,7 +16,8 @@ type Props = { deal: DealView; onClose: () => void }
 const LEAST = 20
 
 type Disposition = BodyOf<'/order/sendDiscrepancyNotice/{id}'>['disposition']
-type Refused = { disposition: Disposition; further?: string }
+type Left = { isLeft?: boolean; reason?: string }
+type Refused = { disposition: Disposition; further?: string; left?: Record<string, Left> }
 
 export function AskBuyer(it: Props) {
   const t = useT()
@@ -133,14 +134,17 @@ export function RefuseDocuments({ deal, onClose }: Props) {
   const choices = useChoices()
   const { run, busy, error } = useCall('/order/sendDiscrepancyNotice/{id}', { quiet: true })
   const found = discrepanciesOf(deal)
-  const submit = async ({ disposition, further = '' }: Refused) => {
-    const body = { disposition, further: linesOf(further) }
+  const [form] = Form.useForm<Refused>()
+  const left = leftOf(Form.useWatch('left', form))
+  const submit = async ({ disposition, further = '', left }: Refused) => {
+    const body = { disposition, further: linesOf(further), leftOut: leftOf(left) }
     if (!(await run(body, { id: deal._id }, { ifMatch: deal.version }))) return
     notify.success(t('refusalSent'))
     onClose()
   }
   return (
     <FormDrawer<Refused>
+      form={form}
       title={t('refuseDocuments')}
       open
       onClose={onClose}
@@ -151,12 +155,16 @@ export function RefuseDocuments({ deal, onClose }: Props) {
       danger
     >
       <p className="gr-secondary">{t('refusalHint')}</p>
-      {found.length > 0 && <Discrepancies found={found} label={t('discrepancies')} />}
+      {found.length > 0 && (
+        <Discrepancies found={found} label={t('discrepancies')}>
+          {(one) => <LeaveOut id={one._id} isLeft={left.some((it) => it._id === one._id)} />}
+        </Discrepancies>
+      )}
       <Form.Item
         name="further"
         label={t('further')}
         extra={t('furtherHint')}
-        rules={[{ required: found.length === 0, whitespace: true, message: t('needed') }]}
+        rules={[{ required: found.length === left.length, whitespace: true, message: t('needed') }]}
       >
         <Input.TextArea rows={4} maxLength={3000} />
       </Form.Item>
@@ -166,6 +174,31 @@ export function RefuseDocuments({ deal, onClose }: Props) {
     </FormDrawer>
   )
 }
+
+/** What the comparison found and the officer finds to be none is not refused for; its reason stays with the bank. */
+function LeaveOut({ id, isLeft }: { id: string; isLeft: boolean }) {
+  const t = useT()
+  const tooShort = t('tooShort', { least: 5 })
+  return (
+    <>
+      <Form.Item name={['left', id, 'isLeft']} valuePropName="checked" noStyle>
+        <Checkbox>{t('leaveOut')}</Checkbox>
+      </Form.Item>
+      {isLeft && (
+        <Form.Item
+          name={['left', id, 'reason']}
+          label={t('whyLeftOut')}
+          rules={[{ required: true, whitespace: true, min: 5, message: tooShort }]}
+        >
+          <Input maxLength={300} />
+        </Form.Item>
+      )}
+    </>
+  )
+}
+
+const leftOf = (left: Refused['left'] = {}) =>
+  Object.entries(left).flatMap(([_id, { isLeft, reason = '' }]) => (isLeft ? [{ _id, reason: reason.trim() }] : []))
 
 const linesOf = (text: string) =>
   text

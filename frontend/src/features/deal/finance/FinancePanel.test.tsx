@@ -68,3 +68,30 @@ test('without a bank there is nothing to show', () => {
   show(<FinancePanel deal={live(aDeal())} />, { user: anOfficer() })
   expect(screen.queryByRole('region', { name: 'Finance' })).toBeNull()
 })
+
+test('an officer leaves out of the notice what is no discrepancy, and says why', async () => {
+  const asked = mockApi({ '/order/sendDiscrepancyNotice/{id}': written })
+  const side = (documentType: 'commercial-invoice' | 'packing-list', value: string) => ({
+    documentType,
+    field: 'seller' as const,
+    value,
+  })
+  const [first, second] = [side('commercial-invoice', 'Deccan Pvt Ltd'), side('packing-list', 'Deccan Private Limited')]
+  const discrepancies = [{ _id: 'conflict a', rule: 'conflict' as const, article: '14 d', first, second }]
+  const deal = dealWith({ examination: { discrepancies, tooTight: [] }, can: { refuseDocuments: {} } })
+  const { user } = show(<FinancePanel deal={deal} />, { user: anOfficer() })
+  await user.click(await screen.findByRole('button', { name: 'Send a discrepancy notice' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Send a discrepancy notice' }))
+  await user.click(form.getByRole('checkbox', { name: 'Leave it out: it is no discrepancy' }))
+  await user.type(await form.findByLabelText('Why it is none'), 'An abbreviation')
+  await user.type(form.getByLabelText('What else is wrong, a line each'), 'No stamp on the invoice')
+  await user.click(form.getByRole('combobox'))
+  await user.click(await screen.findByText('Held until the buyer waives the discrepancies'))
+  await user.click(form.getByRole('button', { name: 'Send a discrepancy notice' }))
+  await screen.findByText('The notice is sent.')
+  expect(asked.at(-1)?.body).toEqual({
+    disposition: 'held-for-waiver',
+    further: ['No stamp on the invoice'],
+    leftOut: [{ _id: 'conflict a', reason: 'An abbreviation' }],
+  })
+})

@@ -110,11 +110,20 @@ function BankReply({ finance }: { finance: FinanceView }) {
 function Refusal({ refusal }: { refusal: NonNullable<FinanceView['refusal']> }) {
   const t = useT()
   const term = useTerm()
-  const { discrepancies, further = [], disposition, sentAt, waivedAt, returnReason } = refusal
+  const { discrepancies, further = [], leftOut, disposition, sentAt, waivedAt, returnReason } = refusal
+  const left = listed(leftOut)
   return (
     <section aria-label={t('refusedDocuments')}>
       <p className="gr-strong">{t('refusedDocuments')}</p>
       <Discrepancies found={listed(discrepancies)} further={further} label={t('refusedDocuments')} />
+      {left.length > 0 && (
+        <>
+          <p className="gr-strong">{t('leftOut')}</p>
+          <Discrepancies found={left} label={t('leftOut')}>
+            {(one) => <bdi>{left.find((it) => it._id === one._id)?.reason}</bdi>}
+          </Discrepancies>
+        </>
+      )}
       <Facts
         facts={[
           { name: t('becomesOfThem'), value: term('disposition', returnReason ? 'returned' : disposition) },

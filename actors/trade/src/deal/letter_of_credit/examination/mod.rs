@@ -19,7 +19,7 @@ use granary_domain::{
 use jiff::civil::Date;
 
 use self::presentation::{Presentation, current, sets};
-use crate::deal::{Audience, Deal, DealEvent, DocumentEvent, Noted, PartyRole, RefusalReason, StepFile};
+use crate::deal::{Audience, Deal, DealEvent, DocumentEvent, PartyRole, RefusalReason, StepFile};
 
 /// Within so many days after shipment documents are presented (article 14 c).
 const TO_PRESENT: i64 = 21;
@@ -129,8 +129,8 @@ impl Deal {
     }
 
     /// All that the bank is shown as not agreeing.
-    pub(in crate::deal) fn found_by_bank(&self) -> Vec<Noted> {
-        self.examination(Audience::Bank).iter().flat_map(|it| it.discrepancies.iter().map(Noted::from)).collect()
+    pub(in crate::deal) fn found_by_bank(&self) -> Vec<Discrepancy> {
+        self.examination(Audience::Bank).iter().flat_map(|it| it.discrepancies.iter().cloned()).collect()
     }
 
     /// Twenty-one days after shipment, and never after the credit expired: on a day without banking it holds one more.

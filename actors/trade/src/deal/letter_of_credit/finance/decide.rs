@@ -3,10 +3,10 @@
 use granary_domain::{BankRef, DocumentType, Text, day};
 use jiff::{Timestamp, civil::Date};
 
-use super::{DocumentRefusal, FinanceStatus, Reply};
+use super::{DocumentRefusal, FinanceStatus, LeftOut, Noted, Reply};
 use crate::deal::{
-    Deal, DealEvent, FinanceCommand, FinanceEvent, PartyRole, RefusalReason, RefuseDocuments, part::PartCommand,
-    tasks::Act,
+    Deal, DealEvent, FinanceCommand, FinanceEvent, LeaveOut, PartyRole, RefusalReason, RefuseDocuments,
+    part::PartCommand, tasks::Act,
 };
 
 /// How many discrepancies a refusal may add in the bank's own words.
@@ -33,10 +33,7 @@ impl PartCommand for FinanceCommand {
             Self::AskInformation(ask) => deal.ask_information(&ask.text),
             Self::GiveInformation(ask) => deal.give_information(&ask.text, by),
             Self::Decline(ask) => deal.decline_finance(&ask.reason),
-            Self::RefuseDocuments(RefuseDocuments { disposition, further }) => deal.refuse_documents(
-                &DocumentRefusal { discrepancies: Vec::new(), further: further.clone(), disposition: *disposition },
-                day(at),
-            ),
+            Self::RefuseDocuments(ask) => deal.refuse_documents(ask, day(at)),
             Self::WaiveDiscrepancies => deal.waive_discrepancies(),
             Self::ReturnDocuments(ask) => deal.return_documents(&ask.reason),
             Self::RecordDefault(ask) => deal.record_default(&ask.reason),
@@ -104,15 +101,23 @@ impl Deal {
         self.examine_by().filter(|last| today > *last).map_or(Ok(()), |last| Err(RefusalReason::TooLateToRefuse(last)))
     }
 
-    fn refuse_documents(&self, said: &DocumentRefusal, today: Date) -> Result<DealEvent, RefusalReason> {
+    fn refuse_documents(&self, ask: &RefuseDocuments, today: Date) -> Result<DealEvent, RefusalReason> {
         self.may_refuse_documents(today)?;
-        if said.further.len() > MAX_FURTHER {
+        let RefuseDocuments { disposition, further, left_out } = ask;
+        if further.len() > MAX_FURTHER {
             return Err(RefusalReason::Invalid("further"));
         }
-        let refusal = DocumentRefusal { discrepancies: self.found_by_bank(), ..said.clone() };
-        if refusal.discrepancies.is_empty() && refusal.further.is_empty() {
+        let (mut kept, mut left) = (self.found_by_bank(), Vec::new());
+        for LeaveOut { id, reason } in left_out {
+            let at = kept.iter().position(|it| it.id == *id).ok_or(RefusalReason::Invalid("leftOut"))?;
+            left.push(LeftOut { noted: Noted::from(&kept.remove(at)), reason: reason.clone() });
+        }
+        if kept.is_empty() && further.is_empty() {
             return Err(RefusalReason::Required(vec!["further"]));
         }
+        let discrepancies = kept.iter().map(Noted::from).collect();
+        let (further, disposition) = (further.clone(), *disposition);
+        let refusal = DocumentRefusal { discrepancies, further, disposition, left_out: left };
         Ok(FinanceEvent::DocumentsRefused(Box::new(refusal)).into())
     }
 

@@ -6,7 +6,7 @@ mod view;
 mod waits;
 
 pub use status::FinanceStatus;
-pub use view::{FinanceView, QuestionView, RefusalView};
+pub use view::{FinanceView, LeftOutView, QuestionView, RefusalView};
 
 use granary_domain::{Text, choices};
 use jiff::{Timestamp, civil::Date};
@@ -40,6 +40,17 @@ pub struct DocumentRefusal {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub further: Vec<Text<5, 300>>,
     pub disposition: Disposition,
+    /// What the comparison had found and the bank found to be none.
+    #[serde(rename = "leftOut", default, skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<LeftOut>,
+}
+
+/// A discrepancy that documents were not refused for, and why not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LeftOut {
+    #[serde(flatten)]
+    pub noted: Noted,
+    pub reason: Text<5, 300>,
 }
 
 /// A discrepancy as it stood when documents were refused for it.

@@ -1,6 +1,9 @@
 //! The finance of a deal as each viewer sees it. What the bank and the buyer say to each other is not the seller's.
 
-use granary_domain::{Text, record::Keyed};
+use granary_domain::{
+    Text,
+    record::{Keyed, Row},
+};
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -58,6 +61,10 @@ pub struct RefusalView {
     /// What the bank found besides, in its own words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub further: Vec<Text<5, 300>>,
+    /// For the bank and staff: what the comparison found and the bank found to be none.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(inline)]
+    pub left_out: Keyed<LeftOutView>,
     pub disposition: Disposition,
     pub sent_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,6 +73,16 @@ pub struct RefusalView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub return_reason: Option<Text<20, 1000>>,
 }
+
+/// A discrepancy that documents were not refused for, and why not.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct LeftOutView {
+    #[serde(flatten)]
+    pub discrepancy: Discrepancy,
+    pub reason: Text<5, 300>,
+}
+
+impl Row for LeftOutView {}
 
 impl Deal {
     /// Absent without a bank, and as long as nothing was said and no documents are there.
@@ -79,7 +96,7 @@ impl Deal {
             declined_at: finance.declined.as_ref().map(|it| it.at),
             default_reason: finance.defaulted.as_ref().filter(|_| may_read).map(|it| it.reason.clone()),
             defaulted_at: finance.defaulted.as_ref().map(|it| it.at),
-            refusal: finance.refused.as_ref().map(Refused::view),
+            refusal: finance.refused.as_ref().map(|it| it.view(audience)),
             presented_anew_on: finance.presented_anew_on,
             examine_by: self.examine_by().filter(|_| finance.refused.is_none() && self.is_presented()),
         };
@@ -113,8 +130,11 @@ impl Question {
 }
 
 impl Refused {
-    fn view(&self) -> RefusalView {
+    fn view(&self, audience: Audience) -> RefusalView {
+        let told = self.refusal.left_out.iter().filter(|_| matches!(audience, Audience::Bank | Audience::Staff));
+        let left_out = told.map(|it| LeftOutView { discrepancy: it.noted.shown(), reason: it.reason.clone() });
         RefusalView {
+            left_out: left_out.collect(),
             discrepancies: self.refusal.discrepancies.iter().map(Noted::shown).collect(),
             further: self.refusal.further.clone(),
             disposition: self.refusal.disposition,

@@ -10,8 +10,8 @@ use crate::deal::{
     ActionKind, Audience, BankReason, DealCommand as C, DealEvent, Disposition, DocumentCommand as DC, Doer,
     FinanceCommand as F, FinanceEvent,
     FinanceStatus::{self, *},
-    GiveInformation, PartyRole as R, RefusalReason, RefuseDocuments, Remark, TimelineCommand as T, Verdict, as_of,
-    history,
+    GiveInformation, LeaveOut, PartyRole as R, RefusalReason, RefuseDocuments, Remark, TimelineCommand as T, Verdict,
+    as_of, history,
 };
 
 fn ask() -> C {
@@ -27,8 +27,14 @@ fn decline() -> C {
 }
 
 fn refuse(further: &[&str]) -> C {
-    let further = further.iter().map(|it| text(it)).collect();
-    C::Finance(F::RefuseDocuments(RefuseDocuments { disposition: Disposition::HeldForWaiver, further }))
+    refuse_but(&[], further)
+}
+
+/// Leaves out these discrepancies.
+fn refuse_but(left_out: &[&str], further: &[&str]) -> C {
+    let leave = |id: &&str| LeaveOut { id: (*id).to_owned(), reason: text("The scale prints grams.") };
+    let (left_out, further) = (left_out.iter().map(leave).collect(), further.iter().map(|it| text(it)).collect());
+    C::Finance(F::RefuseDocuments(RefuseDocuments { disposition: Disposition::HeldForWaiver, further, left_out }))
 }
 
 fn waive() -> C {
@@ -259,6 +265,21 @@ fn documents_are_refused_once_and_with_all_that_is_wrong() {
         let (step, file) = at.map_or((StepNumber(9), a_document(StepNumber(9), kind).id), |step| (step, file));
         kept.staff(&C::Documents(DC::ReadDocument { step, file, said, known: Vec::new() })).unwrap();
     }
+    let found = kept.deal.view(Audience::Bank).examination.unwrap().discrepancies[0].id.clone();
+    for (left_out, further, why) in [
+        (&["unknown"][..], &["No stamp"][..], RefusalReason::Invalid("leftOut")),
+        (&[&found, &found], &["No stamp"], RefusalReason::Invalid("leftOut")),
+        (&[&found], &[], RefusalReason::Required(vec!["further"])),
+    ] {
+        assert_eq!(kept.run(&refuse_but(left_out, further), R::Bank), Err(why));
+    }
+    let mut milder = kept.clone();
+    milder.run(&refuse_but(&[&found], &["No stamp"]), R::Bank).unwrap();
+    for (audience, told) in [(Audience::Bank, 1), (Audience::Staff, 1), (Audience::Buyer, 0), (Audience::Seller, 0)] {
+        let refusal = milder.deal.view(audience).finance.unwrap().refusal.unwrap();
+        assert_eq!((refusal.discrepancies.len(), refusal.left_out.len()), (0, told), "{audience:?}");
+    }
+    assert_eq!(milder.deal, milder.replayed());
     let to = told(&mut kept, &refuse(&["No stamp"]), R::Bank);
     let kind = Kind::OrderDocumentsRefused;
     assert_eq!(to, [(Addressee::Company(BUYER), kind), (Addressee::Company(SELLER), kind), (Addressee::Desk, kind)]);
