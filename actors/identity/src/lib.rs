@@ -13,6 +13,7 @@ pub mod mail;
 pub mod notification;
 pub mod push;
 pub mod registration;
+pub mod saved_view;
 pub mod second_factor;
 pub mod security_log;
 pub mod session;

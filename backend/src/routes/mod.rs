@@ -49,6 +49,7 @@ pub mod signatures;
 pub mod statement;
 pub mod steps;
 pub mod stubs;
+pub mod tables;
 pub mod testimonials;
 pub mod unsubscribe;
 pub mod verification;
@@ -124,6 +125,11 @@ pub fn calls() -> Calls {
         .post("/notifications/getPushKey",               pushes::key)
         .post("/notifications/subscribe",                pushes::subscribe)
         .post("/notifications/unsubscribe",              pushes::unsubscribe)
+        .post("/user/tables/get",                        tables::get)
+        .post("/user/tables/saveView",                   tables::save_view).refuses(&[409])
+        .post("/user/tables/removeView",                 tables::remove_view).refuses(&[404])
+        .post("/user/tables/hideColumns",                tables::hide_columns)
+        .post("/user/tables/keepLook",                   tables::keep_look)
         .get("/catalogue/options",                       listings::options)
         .get("/testimonials/published",                  testimonials::published)
         .post("/listing/search",                         listings::search)

@@ -62,6 +62,7 @@ mod registrations;
 mod relations;
 mod replies;
 mod row;
+mod saved_views;
 mod search;
 mod seed;
 mod sessions;

@@ -118,6 +118,7 @@ mod stolen_sessions;
 mod storms;
 mod strangers;
 mod suppressions;
+mod tables;
 mod testimonials;
 mod told;
 mod unsaid;

@@ -6,6 +6,7 @@ import { paths } from '../lib/paths'
 import { truncate } from '../lib/truncate'
 import { useSession } from '../state/session'
 import { useWidth } from '../ui/useWidth'
+import { useKeptTables } from './keptTables'
 import { useTimeZone } from './timeZone'
 import { useT } from './words'
 
@@ -13,6 +14,7 @@ export function ProfileMenu() {
   const t = useT()
   const width = useWidth()
   useTimeZone()
+  useKeptTables()
   const { user, userType, bank, signOut } = useSession()
   const name =
     userType === 'admin' ? t('admin') : truncate(user?.company?.companyName ?? bank?.name ?? user?.firstName ?? '')

@@ -45,25 +45,30 @@ function Columns({ choices: { isHidden, hide }, columns: [, ...others] }: Column
 
 function Views({ choices: { views, open, save, remove, link } }: { choices: Choices }) {
   const t = useT()
-  const [form] = Form.useForm<{ name: string }>()
-  const keep = ({ name }: { name: string }) => {
-    save(name.trim())
+  const [form] = Form.useForm<{ name: string; isShared?: boolean }>()
+  const keep = ({ name, isShared = false }: { name: string; isShared?: boolean }) => {
+    save(name.trim(), isShared)
     form.resetFields()
   }
   return (
     <div className="gr-stack gr-table-views">
       {views.map((view) => (
-        <span key={view.name} className="gr-row">
+        <span key={`${view.name} ${view.savedBy}`} className="gr-row">
           <Button type="link" size="small" onClick={() => open(view)}>
             <bdi>{view.name}</bdi>
           </Button>
-          <Button
-            type="text"
-            size="small"
-            icon={<DeleteOutlined aria-hidden />}
-            aria-label={t('table.removeView', { name: view.name })}
-            onClick={() => remove(view)}
-          />
+          {(view.savedBy || view.isShared) && (
+            <span className="gr-secondary">{view.savedBy ? <bdi>{view.savedBy}</bdi> : t('table.shared')}</span>
+          )}
+          {!view.savedBy && (
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={t('table.removeView', { name: view.name })}
+              onClick={() => remove(view)}
+            />
+          )}
         </span>
       ))}
       <Form form={form} layout="inline" onFinish={keep}>
@@ -71,6 +76,9 @@ function Views({ choices: { views, open, save, remove, link } }: { choices: Choi
           <Input aria-label={t('table.nameView')} placeholder={t('table.nameView')} maxLength={60} dir="auto" />
         </Form.Item>
         <Button htmlType="submit">{t('save')}</Button>
+        <Form.Item name="isShared" valuePropName="checked">
+          <Checkbox>{t('table.share')}</Checkbox>
+        </Form.Item>
       </Form>
       <CopyButton text={link()} label={t('table.copyLink')} />
     </div>

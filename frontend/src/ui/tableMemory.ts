@@ -3,11 +3,19 @@ import { createContext, useContext, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** A list as it was cut, sorted and laid out: its address, by a name. */
-export type SavedView = { table: string; name: string; query: string }
+export type SavedView = {
+  table: string
+  name: string
+  query: string
+  /** Colleagues find it, too. */
+  isShared?: boolean
+  /** The colleague who shares it; absent of one's own. */
+  savedBy?: string
+}
 export type TableChoices = { hidden: Record<string, string[]>; views: SavedView[] }
 type Memory = [TableChoices, (next: TableChoices) => void]
 
-/** What is kept on this device; absent, it is kept as long as the table stands. */
+/** What is kept beyond the page; absent, it is kept as long as the table stands. */
 export const TableMemory = createContext<Memory | undefined>(undefined)
 
 /** The word of the address that names the columns left out; none of them is `-`. */
@@ -42,12 +50,12 @@ export function useTableChoices(table: string, rare: readonly string[] = [], bes
     },
     views: mine,
     open: ({ query }: SavedView) => setUrl(new URLSearchParams(query)),
-    /** A view of the same name is replaced. */
-    save: (name: string) => {
+    /** One's own view of the same name is replaced. */
+    save: (name: string, isShared: boolean) => {
       const view = asView(url)
       view.set(word, left.join(',') || NONE)
-      const others = views.filter((one) => one.table !== table || one.name !== name)
-      keep({ hidden, views: [...others, { table, name, query: view.toString() }] })
+      const others = views.filter((one) => one.table !== table || one.name !== name || one.savedBy !== undefined)
+      keep({ hidden, views: [...others, { table, name, query: view.toString(), isShared }] })
     },
     remove: (gone: SavedView) => keep({ hidden, views: views.filter((one) => one !== gone) }),
     /** The address of what stands there, whole, for somebody else. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { DealView } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { listed } from '../../lib/rows'
-import { useLastLook } from '../../state/boards'
+import { useLastLook } from '../../state/lastLook'
 import { useLive } from '../../state/live'
 import { useSession } from '../../state/session'
 import { DateTime } from '../../ui/DateTime'
@@ -37,12 +37,12 @@ function useNewest() {
 function Changed() {
   const t = useT()
   const { deals, isWhole } = useNewest()
-  const { last, keepLook } = useLastLook()
+  const { last, changed = 0, isKnown, keepLook } = useLastLook()
   const newest = deals[0]?.updatedAt ?? last?.newest
   useOnPageLeave(() => {
-    if (isWhole && newest) keepLook({ at: new Date().toISOString(), newest })
+    if (isWhole && newest) keepLook(newest)
   })
-  if (!isWhole) return null
+  if (!isWhole || !isKnown) return null
   const since = last ? deals.filter(({ updatedAt }) => Date.parse(updatedAt) > Date.parse(last.newest)) : deals
   return (
     <Panel
@@ -50,7 +50,7 @@ function Changed() {
       extra={
         last && (
           <span className="gr-secondary">
-            <DateTime at={last.at} /> · {t('changedOrders', { count: since.length })}
+            <DateTime at={last.at} /> · {t('changedOrders', { count: Math.max(changed, since.length) })}
           </span>
         )
       }
@@ -62,7 +62,7 @@ function Changed() {
             <Row
               key={deal._id}
               deal={deal}
-              isNew={last !== null && Date.parse(deal.createdAt) > Date.parse(last.newest)}
+              isNew={last !== undefined && Date.parse(deal.createdAt) > Date.parse(last.newest)}
             />
           ))}
         </ul>

@@ -3,11 +3,23 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { aDeal, aList, anAdmin, anOfficer, aUser } from '../../test/builders'
+import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { SinceLast } from './SinceLast'
 
+let look: { at: string; newest: string } | undefined
+let changed: number | undefined
+
 beforeEach(() => {
-  localStorage.clear()
+  look = undefined
+  changed = undefined
+  mockApi({
+    '/user/tables/get': () => ({ views: [], hidden: {}, look, changed }),
+    '/user/tables/keepLook': ({ body }) => {
+      look = { at: '2026-11-02T09:30:00Z', newest: body.newest }
+      return {}
+    },
+  })
   setLanguage('en')
 })
 
@@ -37,12 +49,13 @@ test.each([
   const shown = open(user)
   tell(1, rice, wheat)
   expect(await names('Changed last')).toEqual(['INT0043', 'INT0042'])
+  changed = 2_000
   await leave(shown)
-  const changed = { ...rice, updatedAt: '2026-11-02T10:00:00Z' }
+  const later = { ...rice, updatedAt: '2026-11-02T10:00:00Z' }
   const came = aDeal({ order_id: 'INT0044', createdAt: '2026-11-02T11:00:00Z', updatedAt: '2026-11-02T11:00:00Z' })
-  tell(2, changed, wheat, came)
+  tell(2, later, wheat, came)
   expect(await names('Since you last looked')).toEqual(['INT0044 new', 'INT0042'])
-  expect(screen.getByText(/2 orders changed/)).toBeTruthy()
+  expect(screen.getByText(/2,?000 orders changed/)).toBeTruthy()
 })
 
 test('who comes back to what stood there is told that nothing changed', async () => {

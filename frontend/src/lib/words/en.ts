@@ -32,6 +32,8 @@ export const words = {
   'table.views': 'Views',
   'table.nameView': 'Name of this view',
   'table.removeView': 'Remove the view {{name}}',
+  'table.share': 'For my colleagues too',
+  'table.shared': 'shared',
   'table.copyLink': 'Copy link',
   'table.bulk': 'Ticked rows',
   'table.tick': 'Tick {{name}}',

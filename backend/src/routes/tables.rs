@@ -1,0 +1,95 @@
+//! How the caller lays out the lists that they work with: views, columns, and where they last looked.
+
+use actix_web::web::Data;
+use granary_domain::{Bucket, Permission, Text, Viewer, refusal::FieldCode};
+use granary_http::{AppError, Body, Empty, Key, Member, Reply, done, reply};
+use granary_identity::saved_view::{HiddenColumns, MOST_COLUMNS, SavedView, TableName, Tables};
+use granary_services::account;
+use granary_store::Store;
+use jiff::Timestamp;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// As many changed orders are counted.
+const MOST_CHANGED: i64 = 1_000;
+
+/// One's own views and those that colleagues share, the columns left out, and the last look at the dashboard.
+pub async fn get(Member(caller): Member, store: Data<Store>) -> Reply<Tables> {
+    let who = &caller.who;
+    let (views, hidden, look) = store.tables_of(who.user).await?;
+    let bank = match who.viewer(Permission::DealRead) {
+        Some(Viewer::Staff) => Some(None),
+        Some(Viewer::Bank(bank)) => Some(Some(bank)),
+        _ => None,
+    };
+    let changed = match (look, bank) {
+        (Some(look), Some(bank)) => {
+            let is_seen = |it: &Bucket| bank.is_none() || *it != Bucket::Deleted;
+            let buckets: Vec<_> = Bucket::ALL.iter().copied().filter(is_seen).collect();
+            Some(store.count_changed(look.newest, bank, &buckets, MOST_CHANGED).await?)
+        }
+        _ => None,
+    };
+    reply("Tables fetched", Tables { views, hidden, look, changed })
+}
+
+/// Keeps a view of a list by its name, for oneself or for colleagues too.
+pub async fn save_view(
+    Member(caller): Member,
+    Body(view): Body<SavedView>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Empty> {
+    let kept = account::save_view(&store, &view, &caller, key.as_ref()).await?;
+    Ok(done(kept.message)?.replayed(kept.replayed))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ViewName {
+    table: TableName,
+    name: Text<1, 60>,
+}
+
+/// Forgets a view of one's own.
+pub async fn remove_view(
+    Member(caller): Member,
+    Body(ViewName { table, name }): Body<ViewName>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Empty> {
+    let gone = account::remove_view(&store, &table, name.as_str(), &caller, key.as_ref()).await?;
+    Ok(done(gone.message)?.replayed(gone.replayed))
+}
+
+/// Keeps which columns of a list are left out.
+pub async fn hide_columns(
+    Member(caller): Member,
+    Body(of): Body<HiddenColumns>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Empty> {
+    if of.columns.len() > MOST_COLUMNS {
+        return Err(AppError::coded(FieldCode::Invalid, "columns"));
+    }
+    let kept = account::hide_columns(&store, &of, &caller, key.as_ref()).await?;
+    Ok(done(kept.message)?.replayed(kept.replayed))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Look {
+    /// When the newest change came that stood there.
+    newest: Timestamp,
+}
+
+/// Keeps that the caller left their dashboard.
+pub async fn keep_look(
+    Member(caller): Member,
+    Body(Look { newest }): Body<Look>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<Empty> {
+    let kept = account::keep_look(&store, newest, &caller, key.as_ref()).await?;
+    Ok(done(kept.message)?.replayed(kept.replayed))
+}

@@ -1,0 +1,75 @@
+//! How people laid out their lists.
+
+use std::collections::BTreeMap;
+
+use granary_domain::{BankId, Bucket, Text, UserId, store::StoreUnavailable};
+use granary_identity::saved_view::{HiddenColumns, LastLook, MOST_TOLD, MOST_VIEWS, SavedView, SavedViewRecord};
+use jiff::Timestamp;
+
+use super::{Store, Tx, query::query, row::row, sql};
+
+impl Store {
+    /// Somebody's own views and those that colleagues share, the columns that they leave out, by list, and their last look.
+    pub async fn tables_of(
+        &self,
+        user: UserId,
+    ) -> Result<(Vec<SavedViewRecord>, BTreeMap<String, Vec<String>>, Option<LastLook>), StoreUnavailable> {
+        let views =
+            self.database.list_all(query!("saved_views/list_views", SavedViewRecord), &[&user.0, &MOST_TOLD]).await?;
+        let hidden = self.database.list_all(query!("saved_views/list_hidden", HiddenRow), &[&user.0]).await?;
+        let look = self.database.find(query!("saved_views/find_look", LastLook), &[&user.0]).await?;
+        Ok((views, hidden.into_iter().map(|it| (it.table, it.columns)).collect(), look))
+    }
+
+    /// How many orders of a bank, or of all, in some buckets changed after a moment, up to so many.
+    pub async fn count_changed(
+        &self,
+        after: Timestamp,
+        bank: Option<BankId>,
+        buckets: &[Bucket],
+        most: i64,
+    ) -> Result<u64, StoreUnavailable> {
+        let buckets: Vec<_> = buckets.iter().map(|it| it.as_str()).collect();
+        let count: i64 = self
+            .database
+            .one(sql!("saved_views/count_changed"), &[&after, &bank.map(|it| it.0), &buckets, &most])
+            .await?;
+        Ok(count.unsigned_abs())
+    }
+}
+
+impl Tx<'_> {
+    /// Keeps a view in the place of one of the same name; false where there would be too many.
+    pub async fn save_view(&self, user: UserId, view: &SavedView) -> Result<bool, StoreUnavailable> {
+        let SavedView { table, name, query, is_shared } = view;
+        let (table, name, query) = (table.as_str(), name.as_str(), query.as_str());
+        let params: [&(dyn tokio_postgres::types::ToSql + Sync); 7] =
+            [&user.0, &table, &name, &query, is_shared, &self.at, &MOST_VIEWS];
+        Ok(self.transaction.maybe(sql!("saved_views/save_view"), &params).await?.is_some())
+    }
+
+    /// Forgets a view; false where there was none.
+    pub async fn remove_view(&self, user: UserId, table: &str, name: &str) -> Result<bool, StoreUnavailable> {
+        Ok(self.transaction.maybe(sql!("saved_views/remove_view"), &[&user.0, &table, &name]).await?.is_some())
+    }
+
+    pub async fn hide_columns(&self, user: UserId, of: &HiddenColumns) -> Result<(), StoreUnavailable> {
+        let columns: Vec<_> = of.columns.iter().map(Text::as_str).collect();
+        self.transaction.run(sql!("saved_views/hide_columns"), &[&user.0, &of.table.as_str(), &columns]).await.map(drop)
+    }
+
+    pub async fn keep_look(&self, user: UserId, newest: Timestamp) -> Result<(), StoreUnavailable> {
+        self.transaction.run(sql!("saved_views/keep_look"), &[&user.0, &self.at, &newest]).await.map(drop)
+    }
+}
+
+struct HiddenRow {
+    table: String,
+    columns: Vec<String>,
+}
+
+row! {
+    SavedViewRecord { table: "of_table", name, query, is_shared, saved_by }
+    HiddenRow { table: "of_table", columns }
+    LastLook { at, newest }
+}
