@@ -72,7 +72,7 @@ pub use language::{Language, UnsupportedLanguage};
 pub use load::{ContainerFit, Load};
 pub use measures::{Millimetres, Tolerance, Weight, kilograms};
 pub use money::{BadAmount, Currency, MINIMUM_USD, Money};
-pub use name::{BadName, CompanyName, Name};
+pub use name::{BadName, CompanyName, LastName, Name};
 pub use network::{Network, network, networks};
 pub use numbers::{DaysAtSea, ExtraDays, OutOfRange, PageRequest, Stars, StepNumber};
 pub use particulars::{DocumentField, Particulars};

@@ -8,7 +8,7 @@ use utoipa::{
     openapi::{RefOr, Schema},
 };
 
-use super::{Text, strictness};
+use super::{Text, strictness, unseen};
 
 /// What letters and lists may show of a name without leading anybody anywhere.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
@@ -19,6 +19,11 @@ pub struct Name<const MAX: usize>(Text<1, MAX>);
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(into = "String")]
 pub struct CompanyName(Text<1, 200>);
+
+/// The second of two names, or nothing: one name is a whole name for many, and signs alone are none.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(into = "String")]
+pub struct LastName(Option<Name<100>>);
 
 /// The text breaks a line, hides or says nothing, is too long, or leads to a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -101,6 +106,49 @@ macro_rules! names {
 names! {
     [const MAX: usize] Name<MAX>, Text<1, MAX>, format!("Name{MAX}").into(), leads;
     [] CompanyName, Text<1, 200>, "Name200".into(), leads_nowhere_else;
+}
+
+impl LastName {
+    pub fn as_str(&self) -> &str {
+        self.0.as_ref().map_or("", Name::as_str)
+    }
+}
+
+impl TryFrom<String> for LastName {
+    type Error = BadName;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        if unseen::is_visible(&text) { Name::try_from(text).map(|name| Self(Some(name))) } else { Ok(Self(None)) }
+    }
+}
+
+impl<'de> Deserialize<'de> for LastName {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        if strictness::is_strict() {
+            return text.try_into().map_err(D::Error::custom);
+        }
+        let is_said = unseen::is_visible(&text);
+        is_said.then(|| Name::stored(&text)).transpose().map(Self).map_err(D::Error::custom)
+    }
+}
+
+impl From<LastName> for String {
+    fn from(name: LastName) -> Self {
+        name.as_str().to_owned()
+    }
+}
+
+impl PartialSchema for LastName {
+    fn schema() -> RefOr<Schema> {
+        Text::<0, 100>::schema()
+    }
+}
+
+impl ToSchema for LastName {
+    fn name() -> Cow<'static, str> {
+        "LastName".into()
+    }
 }
 
 /// Whether a mail program would make a link of any word.
@@ -220,6 +268,18 @@ mod tests {
             ["\u{feff}Amal Haddad", "Amal\u{a0}Haddad\u{200e}", "Amal\u{200b} Haddad", "\u{202a}Amal Haddad\u{202c}"]
         {
             assert_eq!(Name::<100>::try_from(name).map(String::from).as_deref(), Ok("Amal Haddad"), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn one_name_is_a_whole_name() {
+        for (text, kept) in
+            [("", Some("")), (" ", Some("")), ("-", Some("")), ("\u{200b}", Some("")), ("Haddad", Some("Haddad"))]
+        {
+            assert_eq!(LastName::try_from(text.to_owned()).ok().as_ref().map(LastName::as_str), kept, "{text:?}");
+        }
+        for text in ["evil.com", "two\nlines", "turned\u{202e}moc.live"] {
+            assert_eq!(LastName::try_from(text.to_owned()), Err(BadName), "{text:?}");
         }
     }
 

@@ -2353,6 +2353,8 @@ export type LastLook = {
   newest: string
 }
 
+export type LastName = string
+
 /** A request to be deleted, with the password; or its withdrawal. */
 export type Leave = {
   password?: string | null
@@ -3234,7 +3236,7 @@ export type NewPerson = {
   companyId?: CompanyId | null
   firstName: string
   language?: Language | null
-  lastName: string
+  lastName?: string
   /** Staff: what they may do. */
   permissions?: string[] | null
   phone?: Phone | null
@@ -3757,7 +3759,7 @@ export type Person = {
   companyEmail?: string | null
   firstName?: Name100 | null
   isUserIsAuthorizedPerson?: boolean | null
-  lastName?: Name100 | null
+  lastName?: LastName | null
   nationalID?: GivenDocuments | null
   password?: string | null
   /** `"+971501234567"` or `{"number": "+971501234567"}`; the one that a code has proven, where one has. */
@@ -3945,7 +3947,7 @@ export type ProfileChange = {
   company?: CompanyChange | null
   firstName?: Name100 | null
   language?: Language | null
-  lastName?: Name100 | null
+  lastName?: LastName | null
   letters?: LetterChange | null
   phone?: Phone | null
   profilePhoto?: Text0To200 | null
@@ -5063,7 +5065,7 @@ export type ToldCompany = CompanyProfile & {
 export type ToldPerson = UserProfile & {
   companyEmail?: Email
   firstName?: Name100
-  lastName?: Name100
+  lastName?: LastName
   phone?: Phone
 }
 

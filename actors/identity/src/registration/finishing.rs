@@ -1,6 +1,8 @@
 //! Completing a registration: a company and its first user come of it.
 
-use granary_domain::{CompanyId, CompanyName, Country, DocumentKind, Email, FileId, Language, Name, Phone, UserId};
+use granary_domain::{
+    CompanyId, CompanyName, Country, DocumentKind, Email, FileId, Language, LastName, Name, Phone, UserId,
+};
 
 use super::{
     company::{Company, CompanyAddress},
@@ -51,7 +53,7 @@ pub struct NewUser {
     /// Hashed.
     pub password: String,
     pub first_name: Name<100>,
-    pub last_name: Name<100>,
+    pub last_name: LastName,
     pub profile_photo: Option<String>,
     pub profile: UserProfile,
 }
@@ -118,7 +120,7 @@ impl Registration {
 
     fn new_user(&self, ids: FinishingIds, language: Language) -> Result<NewUser, RegistrationRefusal> {
         let person = self.person.clone().ok_or(RegistrationRefusal::Empty)?;
-        let Person { first_name: Some(first_name), last_name: Some(last_name), profile, .. } = person else {
+        let Person { first_name: Some(first_name), last_name, profile, .. } = person else {
             return Err(RegistrationRefusal::Empty);
         };
         let (email, phone) = self.addresses();
@@ -132,7 +134,7 @@ impl Registration {
             phone_is_verified: self.phone.is_some(),
             password: self.password.clone().ok_or(RegistrationRefusal::Empty)?,
             first_name,
-            last_name,
+            last_name: last_name.unwrap_or_default(),
             profile_photo: photo.map(|file| file.location.clone()),
             profile: UserProfile { language: Some(language), ..profile },
         })

@@ -1,6 +1,6 @@
 //! The personal half of a registration.
 
-use granary_domain::{Email, Name, Phone};
+use granary_domain::{Email, LastName, Name, Phone};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -15,7 +15,7 @@ pub struct Person {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_name: Option<Name<100>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub last_name: Option<Name<100>>,
+    pub last_name: Option<LastName>,
     /// The one that a code has proven, where one has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub company_email: Option<Email>,
@@ -42,7 +42,8 @@ impl Person {
     pub(super) fn must_be_complete(&self, has_password: bool) -> Result<(), RegistrationRefusal> {
         must_have(&[
             ("user.firstName", self.first_name.is_some()),
-            ("user.lastName", self.last_name.is_some()),
+            // One name is a whole name.
+            ("user.lastName", self.first_name.is_some() || self.last_name.is_some()),
             ("user.companyEmail", self.company_email.is_some()),
             ("user.phone", self.phone.is_some()),
             ("user.password", has_password),
@@ -53,7 +54,8 @@ impl Person {
 
     /// Words that a stranger knows of the person, which therefore make no password.
     pub(super) fn words(&self) -> Vec<&str> {
-        let names = [&self.first_name, &self.last_name].into_iter().flatten().map(Name::as_str);
+        let last = self.last_name.iter().map(LastName::as_str).filter(|name| !name.is_empty());
+        let names = self.first_name.iter().map(Name::as_str).chain(last);
         let email = self.company_email.iter().map(Email::as_str);
         names.chain(email).chain(self.phone.iter().map(Phone::as_str)).collect()
     }

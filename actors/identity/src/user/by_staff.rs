@@ -1,6 +1,6 @@
 //! What staff say anew of somebody: no consent is given in another's name, and no right with it.
 
-use granary_domain::{Language, Name, Phone};
+use granary_domain::{Language, LastName, Name, Phone};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -13,7 +13,7 @@ pub struct ChangeByStaff {
     #[schema(value_type = Option<String>)]
     first_name: Option<Name<100>>,
     #[schema(value_type = Option<String>)]
-    last_name: Option<Name<100>>,
+    last_name: Option<LastName>,
     /// A new number is unverified until its code comes back; until then a verified one stays.
     phone: Option<Phone>,
     language: Option<Language>,

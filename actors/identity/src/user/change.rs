@@ -1,8 +1,8 @@
 //! What people say anew of themselves and of their company, and what of it a document has proved already.
 
 use granary_domain::{
-    Address, CompanyName, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, Name, Phone, TaxNumber, Text,
-    TraderCode, Website,
+    Address, CompanyName, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, LastName, Name, Phone,
+    TaxNumber, Text, TraderCode, Website,
     catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
     refusal::{ErrorCode, Refusal},
 };
@@ -23,7 +23,7 @@ use crate::{
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProfileChange {
     pub first_name: Option<Name<100>>,
-    pub last_name: Option<Name<100>>,
+    pub last_name: Option<LastName>,
     /// A new number is unverified until its code comes back; until then a verified one stays.
     pub phone: Option<Phone>,
     /// The number to be reached by on WhatsApp; empty for not at all.

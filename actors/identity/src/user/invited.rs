@@ -1,7 +1,8 @@
 //! A person whom staff bring in: of which role, for whom, and with which rights they begin.
 
 use granary_domain::{
-    Address, BankId, CompanyId, CompanyName, Email, Language, Name, Permission, Permissions, Phone, Principal, Role,
+    Address, BankId, CompanyId, CompanyName, Email, Language, LastName, Name, Permission, Permissions, Phone,
+    Principal, Role,
     refusal::{ErrorCode, Refusal},
 };
 use serde::Deserialize;
@@ -16,8 +17,9 @@ pub struct NewPerson {
     pub user_type: Role,
     #[schema(value_type = String)]
     pub first_name: Name<100>,
-    #[schema(value_type = String)]
-    pub last_name: Name<100>,
+    #[serde(default)]
+    #[schema(value_type = String, required = false)]
+    pub last_name: LastName,
     pub company_email: Email,
     pub phone: Option<Phone>,
     /// The language that they are written to in.

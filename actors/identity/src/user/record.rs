@@ -164,7 +164,7 @@ impl User {
 
     /// The name that stands in lists and journals.
     pub fn name(&self) -> String {
-        format!("{} {}", self.first_name, self.last_name)
+        format!("{} {}", self.first_name, self.last_name).trim().to_owned()
     }
 
     /// The language that the person is written to in.

@@ -1,6 +1,6 @@
 //! The personal half of a registration.
 
-use granary_domain::{Email, Name, Phone, Text, catalogue::AuthorizationType};
+use granary_domain::{Email, LastName, Name, Phone, Text, catalogue::AuthorizationType};
 use granary_identity::{
     registration::{self, DraftChange, FileKind},
     user::UserProfile,
@@ -15,7 +15,7 @@ use super::given::{Documents, Given, Password, WhatsApp, chosen, or_none};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct Person {
     first_name: Option<Name<100>>,
-    last_name: Option<Name<100>>,
+    last_name: Option<LastName>,
     /// `"a@b.test"` or `{"email": "a@b.test"}`; the one that a code has proven, where one has.
     #[schema(value_type = Option<String>)]
     company_email: Option<Given<Email>>,

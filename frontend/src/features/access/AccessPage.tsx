@@ -16,7 +16,7 @@ import { RightsDrawer } from './RightsDrawer'
 import { Waiting } from './Waiting'
 import { t, useT } from './words'
 
-export const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
+export const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ')
 
 const columns: Column<StaffRecord>[] = [
   {

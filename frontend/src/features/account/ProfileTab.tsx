@@ -51,11 +51,7 @@ export function ProfileTab({ user }: { user: User }) {
             >
               <Input autoComplete="given-name" maxLength={80} />
             </Form.Item>
-            <Form.Item
-              name="lastName"
-              label={t('lastName')}
-              rules={[{ required: true, whitespace: true, message: t('needed') }]}
-            >
+            <Form.Item name="lastName" label={t('lastName')} required>
               <Input autoComplete="family-name" maxLength={80} />
             </Form.Item>
           </div>

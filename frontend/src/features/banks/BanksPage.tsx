@@ -109,7 +109,9 @@ function Officers({ officers, domains, search, loading, onClear }: OfficersProps
       key: 'name',
       title: () => t('name'),
       share: 1.2,
-      render: ({ firstName, lastName }) => <bdi className="gr-strong">{`${firstName} ${lastName}`}</bdi>,
+      render: ({ firstName, lastName }) => (
+        <bdi className="gr-strong">{[firstName, lastName].filter(Boolean).join(' ')}</bdi>
+      ),
     },
     {
       key: 'email',

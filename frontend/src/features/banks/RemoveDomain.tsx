@@ -21,7 +21,7 @@ export function RemoveDomain({ domain: { domain, bankName }, officers, onDone }:
       <ul>
         {officers.map(({ _id, firstName, lastName, companyEmail }) => (
           <li key={_id}>
-            <bdi>{`${firstName} ${lastName}`}</bdi> · <bdi dir="ltr">{companyEmail.email}</bdi>
+            <bdi>{[firstName, lastName].filter(Boolean).join(' ')}</bdi> · <bdi dir="ltr">{companyEmail.email}</bdi>
           </li>
         ))}
       </ul>

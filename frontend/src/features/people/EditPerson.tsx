@@ -69,7 +69,7 @@ export function EditPerson({ user, onChanged }: Props) {
         <Form.Item name="firstName" label={t('firstName')} rules={[needed]}>
           <Input maxLength={100} dir="auto" />
         </Form.Item>
-        <Form.Item name="lastName" label={t('lastName')} rules={[needed]}>
+        <Form.Item name="lastName" label={t('lastName')} required>
           <Input maxLength={100} dir="auto" />
         </Form.Item>
         <Form.Item name="phone" label={t('phone')} extra={t('phoneHint')}>

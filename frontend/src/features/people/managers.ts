@@ -3,5 +3,8 @@ import { useGet } from '../../state/read'
 
 export function useManagers(): { value: string; label: string }[] | undefined {
   const { data } = useGet('/admin/relations/getList')
-  return data?.items.map(({ _id, firstName, lastName }) => ({ value: _id, label: `${firstName} ${lastName}` }))
+  return data?.items.map(({ _id, firstName, lastName }) => ({
+    value: _id,
+    label: [firstName, lastName].filter(Boolean).join(' '),
+  }))
 }

@@ -93,9 +93,12 @@ type TextProps = { name: 'firstName' | 'lastName'; most: number; autoComplete: s
 
 function Text({ name, most, autoComplete }: TextProps) {
   const t = useT()
+  // One name is a whole name for many.
+  const isLast = name === 'lastName'
+  const rules = isLast ? [] : [{ required: true, whitespace: true, message: t('needed') }]
   return (
-    <Form.Item name={name} label={t(name)} rules={[{ required: true, whitespace: true, message: t('needed') }]}>
-      <Input maxLength={most} autoComplete={autoComplete} />
+    <Form.Item name={name} label={t(name)} required rules={rules}>
+      <Input maxLength={most} autoComplete={autoComplete} placeholder={isLast ? t('lastNameHint') : undefined} />
     </Form.Item>
   )
 }

@@ -25,7 +25,6 @@ export function completed(draft: Registration): Record<FormPart, boolean> {
   return {
     you: Boolean(
       user.firstName &&
-        user.lastName &&
         (phone || user.phone) &&
         (companyEmail || user.companyEmail) &&
         draft.hasPassword &&

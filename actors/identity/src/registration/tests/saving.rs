@@ -71,6 +71,10 @@ fn a_personal_half_lacks_what_it_lacks() {
     let mut refused = whole;
     refused["userConsent"] = json!(false);
     assert_eq!(check(&blank, told(refused, true)).unwrap_err(), Invalid("user.userConsent"));
+    let mut single = json!(person());
+    single["lastName"] = Value::Null;
+    single["firstName"] = json!("Suharto");
+    assert!(check(&blank, told(single, true)).is_ok(), "one name is a whole name");
     assert!(check(&blank, about(json!({}))).is_ok(), "a draft may leave out anything");
 }
 

@@ -72,6 +72,7 @@ export const words: Arabic<typeof english> = {
   'you.role': 'دورك',
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
+  lastNameHint: 'يُترك فارغًا لمن له اسم واحد',
   fullName: 'الاسم',
   companyEmail: 'بريد الشركة',
   'companyEmail.hint': 'نرسل إليه في النهاية رابطًا لتأكيده.',

@@ -67,6 +67,7 @@ export const words = {
   'you.role': 'Your role',
   firstName: 'First name',
   lastName: 'Last name',
+  lastNameHint: 'Empty, if you have one name',
   fullName: 'Name',
   companyEmail: 'Company email',
   'companyEmail.hint': 'At the end we send a link there to verify it.',
