@@ -13,10 +13,16 @@ const MIN_ROOT: usize = 3;
 /// In lower case, without accents and other marks that people leave out, letters that are written in several ways as one, and
 /// every digit as in ASCII.
 pub fn fold(text: &str) -> String {
+    let folded = folded(text);
+    let words = folded.split_inclusive(|c: char| !c.is_alphanumeric());
+    words.map(|word| undotted(word, word.chars().filter(|c| c.is_alphanumeric()).count())).collect()
+}
+
+fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for c in unseen::plain(text).nfkd() {
         match c {
-            // Accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic ones, and the long line.
+            // Accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic ones, the long line, and joiners.
             '\u{300}'..='\u{36f}'
             | '\u{591}'..='\u{5c7}'
             | '\u{610}'..='\u{61a}'
@@ -24,6 +30,8 @@ pub fn fold(text: &str) -> String {
             | '\u{64b}'..='\u{65f}'
             | '\u{670}'
             | '\u{6d6}'..='\u{6ed}'
+            | '\u{200c}'
+            | '\u{200d}'
             | 'ء' => {}
             'ß' | 'ẞ' => folded.push_str("ss"),
             'æ' | 'Æ' => folded.push('a'),
@@ -36,7 +44,7 @@ pub fn fold(text: &str) -> String {
             'ς' => folded.push('σ'),
             'ٱ' => folded.push('ا'),
             'ى' | 'ی' | 'ې' => folded.push('ي'),
-            'ة' | 'ہ' | 'ھ' | 'ۀ' | 'ە' => folded.push('ه'),
+            'ة' | 'ہ' | 'ھ' | 'ە' => folded.push('ه'),
             'ک' | 'ڪ' => folded.push('ك'),
             c => match digit(c) {
                 Some(digit) => folded.push(digit),
@@ -44,22 +52,21 @@ pub fn fold(text: &str) -> String {
             },
         }
     }
-    undotted(&folded).nfc().collect()
+    folded.nfc().collect()
 }
 
 /// German and the Nordic languages write an e, or an a twice, where they have no dots and rings; grades and codes of a few letters
 /// mean what they say.
-fn undotted(text: &str) -> String {
-    let mut short = String::with_capacity(text.len());
-    for word in text.split_inclusive(|c: char| !c.is_alphanumeric()) {
-        let mut last = None;
-        let is_long = word.chars().filter(|c| c.is_alphanumeric()).count() > MIN_ROOT;
-        for c in word.chars() {
-            let is_dots = matches!((last, c), (Some('a' | 'o' | 'u'), 'e') | (Some('a'), 'a'));
-            if !(is_long && is_dots) {
-                short.push(c);
-                last = Some(c);
-            }
+fn undotted(word: &str, length: usize) -> String {
+    if length <= MIN_ROOT {
+        return word.to_owned();
+    }
+    let mut short = String::with_capacity(word.len());
+    let mut last = None;
+    for c in word.chars() {
+        if !matches!((last, c), (Some('a' | 'o' | 'u'), 'e') | (Some('a'), 'a')) {
+            short.push(c);
+            last = Some(c);
         }
     }
     short
@@ -67,30 +74,38 @@ fn undotted(text: &str) -> String {
 
 /// The words of a text, folded: letters and digits are words of their own, but the number of an order is one with its letters.
 pub fn words(text: &str) -> Vec<String> {
-    let mut parts: Vec<(String, bool)> = Vec::new();
-    let mut word = String::new();
-    for c in undivided(&fold(text)).chars() {
-        let is_part = c.is_alphanumeric() || (is_combining_mark(c) && !word.is_empty());
-        let turns = word.chars().last().is_some_and(|last| last.is_ascii_digit() != c.is_ascii_digit());
-        if (!is_part || turns) && !word.is_empty() {
-            parts.push((std::mem::take(&mut word), !is_part && !is_dash(c) && !c.is_whitespace()));
-        }
-        if is_part {
-            word.push(c);
-        }
-    }
-    parts.push((word, true));
-    let mut words: Vec<String> = Vec::with_capacity(parts.len());
-    let mut numbered = false;
-    for (part, ends) in parts.into_iter().filter(|(part, _)| !part.is_empty()) {
-        let is_number = part.starts_with(|c: char| c.is_ascii_digit());
+    let mut words: Vec<String> = Vec::new();
+    for word in apart(text) {
+        let is_number = word.bytes().all(|it| it.is_ascii_digit());
         match words.last_mut() {
-            Some(code) if numbered && is_number => code.push_str(part.trim_start_matches('0')),
-            _ => words.push(root(&part).to_owned()),
+            Some(letters) if is_number && NUMBERED.contains(&letters.as_str()) => letters.push_str(&padded(&word)),
+            _ => words.push(word),
         }
-        numbered = !ends && NUMBERED.contains(&part.as_str());
     }
     words
+}
+
+/// As orders are numbered; what begins with a nought may be the beginning of one.
+fn padded(number: &str) -> String {
+    if number.starts_with('0') { number.to_owned() } else { format!("{number:0>4}") }
+}
+
+/// Letters and digits, each by themselves.
+fn apart(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = vec![String::new()];
+    let mut was_digit = None;
+    for c in undivided(&folded(text)).chars() {
+        let is_part = c.is_alphanumeric() || (is_combining_mark(c) && was_digit.is_some());
+        let is_digit = is_part.then(|| c.is_ascii_digit());
+        match words.last_mut().filter(|_| is_digit == was_digit) {
+            Some(word) if is_part => word.push(c),
+            _ if is_part => words.push(c.to_string()),
+            _ => {}
+        }
+        was_digit = is_digit;
+    }
+    words.retain(|word| !word.is_empty());
+    words.iter().map(|word| root(word)).map(|word| undotted(word, word.chars().count())).collect()
 }
 
 /// With the codes of the customs as they are kept, without dots: 1006.30.
@@ -103,21 +118,35 @@ fn undivided(text: &str) -> String {
         is_of(groups.next(), 4) && word.len() > 4 && groups.all(|it| is_of(Some(it), 2))
     };
     let words = text.split_inclusive(char::is_whitespace);
-    words
-        .map(|word| {
-            if is_code(word.trim_end_matches([' ', ',', '\n', '\t'])) { word.replace('.', "") } else { word.to_owned() }
-        })
-        .collect()
+    let joined = words.map(|word| match is_code(word.trim_end_matches([' ', ',', '\n', '\t'])) {
+        true => word.replace('.', ""),
+        false => word.to_owned(),
+    });
+    joined.collect()
 }
 
-/// Texts as they are kept to be searched: their words, each behind a space, and the numbers of orders without their letters as well.
+/// Texts as they are kept to be searched: their words, each behind a space, and the numbers of orders without their letters and
+/// noughts as well.
 pub fn searchable<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     let mut kept = String::new();
     for word in texts.into_iter().flat_map(words) {
-        let number = NUMBERED.iter().find_map(|letters| word.strip_prefix(letters)?.parse::<u64>().ok());
-        kept = kept + " " + &word + &number.map_or(String::new(), |it| format!(" {it} {it:04}"));
+        kept = kept + " " + &word;
+        let number = NUMBERED.iter().find_map(|letters| word.strip_prefix(letters));
+        if let Some(number) = number.filter(|it| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit())) {
+            kept = kept + " " + number + " " + number.trim_start_matches('0');
+        }
     }
     kept
+}
+
+/// Whether a searchable text has all words that somebody asks for: anywhere; of one letter, where a word begins so.
+pub fn is_found(searchable: &str, asked: &str) -> bool {
+    let asked = words(asked);
+    let has = |word: &String| match word.chars().count() {
+        ..2 => searchable.contains(&format!(" {word}")),
+        _ => searchable.contains(word.as_str()),
+    };
+    !asked.is_empty() && asked.iter().all(has)
 }
 
 /// A folded word less its Arabic article.
@@ -126,18 +155,11 @@ pub fn root(word: &str) -> &str {
     bare.filter(|it| it.chars().count() >= MIN_ROOT).unwrap_or(word)
 }
 
-fn is_dash(c: char) -> bool {
-    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '_' | '/' | '#')
-}
-
 fn digit(c: char) -> Option<char> {
     let zero = match c {
         '\u{660}'..='\u{669}' => '\u{660}',
         '\u{6f0}'..='\u{6f9}' => '\u{6f0}',
         '\u{966}'..='\u{96f}' => '\u{966}',
-        '\u{9e6}'..='\u{9ef}' => '\u{9e6}',
-        '\u{be6}'..='\u{bef}' => '\u{be6}',
-        '\u{e50}'..='\u{e59}' => '\u{e50}',
         _ => return None,
     };
     char::from_digit(u32::from(c) - u32::from(zero), 10)
@@ -210,13 +232,41 @@ mod tests {
             ("  Basmati, 1121 (g/l) 'or", vec!["basmati", "1121", "g", "l", "or"]),
             ("%_'!", vec![]),
             ("25kg", vec!["25", "kg"]),
-            ("Order INT-0001, rice", vec!["order", "int1", "rice"]),
-            ("int. 0001", vec!["int", "0001"]),
+            ("Order INT-0001, rice", vec!["order", "int0001", "rice"]),
+            ("INT-42", vec!["int0042"]),
+            ("INT-00", vec!["int00"]),
+            ("int. 0001", vec!["int0001"]),
             ("क्षेत्र", vec!["क्षेत्र"]),
         ] {
             assert_eq!(words(text), expected, "{text}");
         }
-        assert_eq!(searchable(["INT0042", "Al Noor"]), " int42 42 0042 al noor");
+        assert_eq!(searchable(["INT0042", "Al Noor"]), " int0042 0042 42 al noor");
+    }
+
+    #[test]
+    fn all_words_are_found_in_any_order_by_their_beginnings() {
+        let kept = searchable(["INT0042", "Deccan Grains Pvt. Ltd.", "Al Noor", "Müsli 25kg", "أرز بسمتي"]);
+        for asked in [
+            "INT-0042",
+            "int42",
+            "42",
+            "0042",
+            "grains noor",
+            "noor dec",
+            "muesli",
+            "25 kg",
+            "kg musli",
+            "الأرز",
+            "ارز",
+            "ltd pvt",
+            "musl",
+            "al",
+        ] {
+            assert!(is_found(&kept, asked), "{asked}");
+        }
+        for asked in ["INT-0043", "grains rice", "%", "", "l x", "5", "loc0042", "تمر"] {
+            assert!(!is_found(&kept, asked), "{asked}");
+        }
     }
 
     proptest! {

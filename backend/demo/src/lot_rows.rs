@@ -1,6 +1,6 @@
 //! The lots of the demo as rows of their table.
 
-use granary_domain::{FoodKind, Millimetres, Money, PaymentTerm};
+use granary_domain::{FoodKind, Millimetres, Money, PaymentTerm, folding::searchable};
 use granary_trade::listing::LotDetails;
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
@@ -36,7 +36,7 @@ pub(super) fn lots(now: Timestamp) -> Value {
 /// All that a search may meet.
 fn words(lot: &Lot) -> String {
     let seller = lot.seller();
-    format!("{} {} {} {} {}", lot.title, lot.hs_code, seller.company, seller.country, lot.words).to_lowercase()
+    searchable([lot.title, lot.hs_code, seller.company, seller.country, lot.words])
 }
 
 fn details(lot: &Lot, now: Timestamp) -> LotDetails {

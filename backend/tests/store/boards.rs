@@ -53,7 +53,7 @@ fn passes(filter: &Filter, deal_index: &DealIndex) -> bool {
         && (!filter.unassigned || deal_index.bank.is_none())
         && (!filter.held || deal_index.held)
         && !(filter.not_deleted && deal_index.bucket == Bucket::Deleted)
-        && filter.search.as_deref().is_none_or(|words| deal_index.search.contains(&words.to_lowercase()))
+        && filter.search.as_deref().is_none_or(|words| granary_domain::folding::is_found(&deal_index.search, words))
 }
 
 fn sorted(mut found: Vec<&(DealId, DealIndex)>, sort: Sort) -> Vec<DealId> {

@@ -10,6 +10,7 @@ use crate::{database::Database, given::beside};
 /// What has to happen in the database, or is many times dearer elsewhere.
 const PRESENT: &[&str] = &[
     "admit",
+    "asking",
     "belongs_to",
     "broadcast_audience",
     "commit_deal",
@@ -23,6 +24,7 @@ const PRESENT: &[&str] = &[
     "file_holders",
     "file_new_deals",
     "find_people",
+    "folded_words",
     "hold_rights",
     "keep_deal_files",
     "keep_duties",
@@ -34,9 +36,11 @@ const PRESENT: &[&str] = &[
     "mails",
     "meant_words",
     "new_id",
+    "numbered",
     "refile_deal",
     "refuse_change",
     "refused_by_limit",
+    "searchable",
     "session_records",
     "share_rights",
     "stands",

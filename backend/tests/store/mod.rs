@@ -12,6 +12,7 @@ mod commits;
 mod demo;
 mod duties;
 mod encryption;
+mod folding;
 mod functions;
 pub(crate) mod given;
 mod inbox;

@@ -19,13 +19,13 @@ begin
     end if;
     delete from listed_lots l using changed c where l.id = c.id and not c.live;
     with lots as (
-        select c.*, array(select distinct word from regexp_split_to_table(c.search, '[^[:alnum:]]+') word where word <> '') as words
+        select c.*, array(select distinct word from string_to_table(c.search, ' ') word where word <> '') as words
         from changed c where c.live
     ), known as (
         insert into lot_words select distinct word from lots, unnest(words) word order by word on conflict do nothing
     ), listed as (
         insert into listed_lots (id, title, price_usd, created_at, ends_at, countries_not_for_sale, terms)
-        select c.id, lower(c.title), coalesce(a.price_usd, c.price_usd), c.created_at,
+        select c.id, ltrim(folded_words(c.title)), coalesce(a.price_usd, c.price_usd), c.created_at,
             coalesce(a.ends_at, timestamptz '9999-12-31' - (c.created_at - timestamptz 'epoch')), c.countries_not_for_sale,
             array_to_tsvector(
                 words || array(select 'incoterm:' || unnest(c.incoterms))

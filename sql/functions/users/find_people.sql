@@ -4,7 +4,7 @@ begin
     if tg_table_name = 'companies' then
         update users set company_id = company_id where company_id = new.id;
     else
-        new.words := lower(concat(
+        new.words := searchable(concat(
             new.first_name, ' ', new.last_name, ' ', new.email, ' ', (select name from companies where id = new.company_id)
         ));
     end if;

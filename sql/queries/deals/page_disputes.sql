@@ -9,7 +9,7 @@ with found as not materialized (
             union all
             select id from filed_deals where seller_id = $1 and dispute is not null
         ))
-        and ($8::text is null or f.deal_id in (select w.deal_id from deal_words w where w.words like containing(lower($8))))
+        and ($8::text is null or f.deal_id in (select w.deal_id from deal_words w where w.words like (asking($8))[1] and w.words like all (asking($8))))
         and ($2::uuid is null or f.deal_id in (select id from filed_deals where bank_id = $2 and dispute is not null))
 ),
 counted as (

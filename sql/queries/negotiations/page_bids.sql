@@ -22,7 +22,7 @@ found as (
     select f.*, coalesce(o.title, l.body ->> 'title', '') as title
     from stood f join lots l on l.id = f.lot_id left join listings o on o.id = f.lot_id
     where f.is_open = $2::boolean and f.state is not null
-        and ($4::text is null or lower(coalesce(o.title, l.body ->> 'title', '')) like containing(lower($4)))
+        and ($4::text is null or searchable(coalesce(o.title, l.body ->> 'title', '')) like all (asking($4)))
 ),
 counted as (
     select count(*) as total from (select from found limit $7::bigint + 1) n

@@ -7,7 +7,7 @@ with found as not materialized (
     join lots l on l.id = o.lot_id join companies s on s.id = o.seller_id join companies b on b.id = o.buyer_id
     where $1 in (o.seller_id, o.buyer_id)
         and (o.status = 'open' and o.expires_at > $3::timestamptz and l.status = 'listed') = $2::boolean
-        and ($4::text is null or lower(s.name || ' ' || b.name || ' ' || coalesce(l.body ->> 'title', '')) like containing(lower($4)))
+        and ($4::text is null or searchable(s.name || ' ' || b.name || ' ' || coalesce(l.body ->> 'title', '')) like all (asking($4)))
 ),
 counted as (
     select count(*) as total from (select from found limit $7::bigint + 1) n

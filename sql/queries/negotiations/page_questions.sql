@@ -10,7 +10,7 @@ found as (
     select q.id, q.asked_at, coalesce(q.answered_at, q.asked_at) as at, l.seller_id <> $1 as is_theirs, l.status, coalesce(l.body ->> 'title', '') as title
     from own w join lot_questions q on q.id = w.id join lots l on l.id = q.lot_id
     where q.hidden_at is null and (q.answered_at is null and l.status = 'listed') = $2::boolean
-        and ($3::text is null or lower(q.text || ' ' || coalesce(l.body ->> 'title', '')) like containing(lower($3)))
+        and ($3::text is null or searchable(q.text || ' ' || coalesce(l.body ->> 'title', '')) like all (asking($3)))
 ),
 counted as (
     select count(*) as total from (select from found limit $6::bigint + 1) n

@@ -7,7 +7,7 @@ with passing as materialized (
             select s.id from shipments s join deals d on d.id = s.deal_id
             where ($1::text is null or s.loading = $1) and ($2::text is null or s.mode = $2) and ($3::text is null or s.status = $3)
                 and d.bucket <> 'deleted' and ($8::uuid is null or s.id < $8)
-                and ($7::text is null or s.deal_id in (select w.deal_id from deal_words w where w.words like containing(lower($7))))
+                and ($7::text is null or s.deal_id in (select w.deal_id from deal_words w where w.words like (asking($7))[1] and w.words like all (asking($7))))
             order by s.id desc limit $6::bigint + 1
         )
         union all
@@ -15,7 +15,7 @@ with passing as materialized (
             select s.id from shipments s join deals d on d.id = s.deal_id
             where s.discharge = $1 and ($2::text is null or s.mode = $2) and ($3::text is null or s.status = $3)
                 and d.bucket <> 'deleted' and ($8::uuid is null or s.id < $8)
-                and ($7::text is null or s.deal_id in (select w.deal_id from deal_words w where w.words like containing(lower($7))))
+                and ($7::text is null or s.deal_id in (select w.deal_id from deal_words w where w.words like (asking($7))[1] and w.words like all (asking($7))))
             order by s.id desc limit $6::bigint + 1
         )
     ) ends

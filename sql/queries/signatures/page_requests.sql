@@ -17,7 +17,7 @@ with found as not materialized (
             select from jsonb_array_elements(r.state -> 'signers') signer join users it on it.id = $8
             where (signer ->> 'company')::uuid = it.company_id
         ))
-        and ($4::text is null or lower((r.state ->> 'number') || ' ' || ' ' || d.order_id) like containing(lower($4)))
+        and ($4::text is null or searchable((r.state ->> 'number') || ' ' || ' ' || d.order_id) like all (asking($4)))
 ),
 counted as (
     select count(*) as total from (select from found limit $7::bigint + 1) n

@@ -1,3 +1,3 @@
 -- How many testimonials there are; $1 words, where they are searched.
 select count(*) from testimonials t
-where $1::text is null or lower(concat_ws(' ', t.author, t.company, t.words)) like containing(lower($1))
+where $1::text is null or searchable(concat_ws(' ', t.author, t.company, t.words)) like all (asking($1))

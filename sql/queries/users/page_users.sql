@@ -18,7 +18,7 @@ with found as not materialized (
             where d.replaced_at is null and d.status in ('received', 'inReview', 'revisionWanted') and d.status = $11
         ))
         and ($11 is null or verification_of(u.id) = $11)
-        and ($5::text is null or u.words like containing(lower($5)))
+        and ($5::text is null or u.words like (asking($5))[1] and u.words like all (asking($5)))
         and ($13::uuid is null or (u.created_at, u.id) < (select b.created_at, b.id from users b where b.id = $13))
 ),
 counted as (

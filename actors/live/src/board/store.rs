@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use granary_domain::{
     BankId, Bucket, CompanyId, DealId, DealKind, DealStatus, PageRequest, Total, UserId, Version,
+    folding::is_found,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::deal::{Change, DealIndex, StoredDeal};
@@ -81,7 +82,7 @@ impl Filter {
                 .as_ref()
                 .is_none_or(|any| any.contains(&deal_index.buyer) || any.contains(&deal_index.seller))
             && !(self.not_deleted && deal_index.bucket == Bucket::Deleted)
-            && self.search.as_deref().is_none_or(|words| deal_index.search.contains(&words.to_lowercase()))
+            && self.search.as_deref().is_none_or(|words| is_found(&deal_index.search, words))
     }
 
     /// Whether the deal passed before it changed, where that is known.

@@ -1,6 +1,6 @@
 //! How a deal is filed for lists, and which files hang on it.
 
-use granary_domain::{Channel, DealStatus, DisputeStatus, FileId, StepStatus, day};
+use granary_domain::{Channel, DealStatus, DisputeStatus, FileId, StepStatus, day, folding::searchable};
 use rust_decimal::Decimal;
 
 use super::{
@@ -131,6 +131,6 @@ impl Deal {
         words.extend(self.items.iter().flat_map(|it| [it.item_name.as_str(), it.hs_code.as_str()]));
         words.extend(self.terms.incoterm.map(|it| it.as_str()));
         words.extend(self.bank.as_ref().map(|it| it.name.as_str()));
-        words.join(" ").to_lowercase()
+        searchable(words)
     }
 }

@@ -1,7 +1,8 @@
 //! What a listed lot shows to everybody: taken over from what its seller said, without what is the seller's own.
 
 use granary_domain::{
-    Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Port, PriceBasis, SaleType, Unit, kilograms,
+    Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Port, PriceBasis, SaleType, Unit,
+    folding::searchable, kilograms,
 };
 use rust_decimal::Decimal;
 
@@ -59,10 +60,10 @@ impl Offer {
         })
     }
 
-    /// All words that a search may meet, in lower case.
+    /// All words that a search may meet, folded.
     pub fn words(&self, seller: &str) -> String {
         let description = self.details.lot_description.as_deref().unwrap_or_default();
-        format!("{} {} {seller} {} {description}", self.title, self.hs_code, self.origin).to_lowercase()
+        searchable([&self.title, &self.hs_code, seller, self.origin.as_str(), description])
     }
 }
 

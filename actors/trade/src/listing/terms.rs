@@ -1,6 +1,6 @@
 //! What finds a lot: the words that somebody may have meant, and what a filter asks of it, as one question to an index.
 
-use granary_domain::{Category, Country, FoodKind, Incoterm, LotCondition, SaleType};
+use granary_domain::{Category, Country, FoodKind, Incoterm, LotCondition, SaleType, folding};
 
 use super::{Guess, ListingFilter};
 
@@ -9,8 +9,7 @@ const MAX_WORDS: usize = 8;
 
 /// The words of a text, as lots are known by them.
 pub fn words(text: &str) -> Vec<String> {
-    let words = text.split(|it: char| !it.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.take(MAX_WORDS).map(str::to_lowercase).collect()
+    folding::words(text).into_iter().take(MAX_WORDS).collect()
 }
 
 /// A word that somebody looks for, with the words of lots that it may mean.
@@ -82,7 +81,7 @@ mod tests {
     #[test]
     fn words_are_what_letters_and_digits_make() {
         assert_eq!(words("  Basmati, 1121 (g/l) 'or"), ["basmati", "1121", "g", "l", "or"]);
-        assert_eq!(words("أرز بسمتي"), ["أرز", "بسمتي"]);
+        assert_eq!(words("أرز بسمتي"), ["ارز", "بسمتي"]);
         assert_eq!(words("%_'!"), Vec::<String>::new());
         assert_eq!(words(&"a ".repeat(20)).len(), MAX_WORDS);
     }

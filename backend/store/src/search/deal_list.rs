@@ -46,7 +46,7 @@ impl DealList {
             seller: filter.seller.map(|company| company.0),
             special_of: filter.special_of.map(|company| company.0),
             any_of: filter.any_of.as_ref().map(|all| all.iter().map(|it| it.0).collect()),
-            words: filter.search.as_deref().filter(|words| !words.is_empty()).map(str::to_lowercase),
+            words: filter.search.as_deref().filter(|words| !words.is_empty()).map(str::to_owned),
             not_deleted: filter.not_deleted,
             overdue: filter.overdue,
             unassigned: filter.unassigned,
@@ -110,7 +110,7 @@ impl DealList {
     /// What holds the words, and what the index of words knows of the filter.
     #[rustfmt::skip]
     pub(super) fn holding(&self) -> String {
-        all("w.words like containing($9)", &[
+        all("w.words like (asking($9))[1] and w.words like all (asking($9))", &[
             (self.kind.is_some(), "w.kind = $1"),
             (self.bucket.is_some(), "w.bucket = $2"),
             (self.buyer.is_some(), "w.buyer_id = $5"),

@@ -1,6 +1,6 @@
 //! Lists of deals are counted, read page by page or whole, and searched for words.
 
-use granary_domain::{DealId, Total, Version, store::StoreUnavailable};
+use granary_domain::{DealId, Total, Version, folding::words, store::StoreUnavailable};
 use tokio_postgres::{Row, types::Type};
 use uuid::Uuid;
 
@@ -109,8 +109,8 @@ impl DealList {
         size: i64,
     ) -> Result<(Places, Total), StoreUnavailable> {
         let most = Total::MAX_COUNTED.cast_signed();
-        let letters: Vec<bool> = self.words.iter().flat_map(|it| it.chars().map(char::is_alphanumeric)).collect();
-        let is_indexed = letters.windows(3).any(|three| three == [true; 3]);
+        let asked = self.words.iter().flat_map(|it| words(it));
+        let is_indexed = asked.map(|word| word.chars().count()).any(|letters| letters >= 3);
         let is_narrow = self.status.is_some()
             || self.bank.is_some()
             || self.special_of.is_some()
@@ -170,7 +170,7 @@ impl DealList {
         let holding = self
             .words
             .as_ref()
-            .map_or("", |_| "and (select w.words from deal_words w where w.deal_id = p.id) like containing($9)");
+            .map_or("", |_| "and (select w.words from deal_words w where w.deal_id = p.id) like all (asking($9))");
         let sql = format!(
             "select p.order_key, p.id, d.state from ({}) p left join deals d on d.id = p.id {holding}
             order by p.order_key, p.id limit $11",
@@ -204,7 +204,7 @@ impl DealList {
             "with looked as materialized (select d.* from ({passing}) d {first})
             select (select count(*) from looked) < $12 as is_whole, count(*) as found,
                 (array_agg(d.id {order}))[$10 + 1 : $10 + $11] as ids
-            from looked d where (select w.words from deal_words w where w.deal_id = d.id) like containing($9)"
+            from looked d where (select w.words from deal_words w where w.deal_id = d.id) like all (asking($9))"
         );
         self.seen(deals, &seen, &[(&skip, Type::INT8), (&size, Type::INT8), (&depth, Type::INT8)]).await
     }

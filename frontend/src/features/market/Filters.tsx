@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Catalogue } from '../../api/contract'
 import { useCountryChoices } from '../../lib/countries'
 import { useChoices } from './choices'
+import { isSort } from './load'
 import { PriceField } from './PriceField'
 import { asksSeldom, isSeldom } from './seldom'
 import { useT, type Word } from './words'
@@ -77,7 +78,7 @@ export function Filters({ query, options, onAsk }: Props) {
         ))}
       <Select
         aria-label={t('sort')}
-        value={query.get('sort') ?? NEWEST}
+        value={isSort(query.get('sort')) ? query.get('sort') : NEWEST}
         options={sorts.map(({ value, word }) => ({ value, label: t(word) }))}
         onChange={(value) => onAsk({ sort: value === NEWEST ? undefined : value })}
       />

@@ -7,6 +7,10 @@ import { unchecked } from '../../lib/records'
 
 export const LOTS_A_PAGE = 10
 
+/** The orders of lots, that of the server first; another one in an old address means that. */
+export const SORTS = ['-createdAt', 'createdAt', 'price', '-price', 'endsAt', 'title']
+export const isSort = (asked: string | null) => asked !== null && SORTS.includes(asked)
+
 export type Market = {
   lots: Listing[]
   /** The lot that the address names to be ordered, where the page does not show it. */
@@ -55,7 +59,7 @@ export async function loadMarket({ request }: { request: Request }): Promise<Mar
       priceMax: asked('priceMax'),
     },
     search: asked('search'),
-    sort: asked('sort'),
+    sort: isSort(query.get('sort')) ? asked('sort') : undefined,
   }
   const asking = call('/listing/search', { body }).catch(asCallError)
   const none = { lots: [], total: 0, totalIsExact: true, guesses: [], ahead: 0, options: optionsOnce() }

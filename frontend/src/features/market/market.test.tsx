@@ -38,6 +38,17 @@ test('what the address asks is asked of the server', async () => {
   })
 })
 
+test('an order of an old address that there is not is the usual one', async () => {
+  const asked = mockApi({ '/listing/search': () => found, '/catalogue/options': () => options })
+  openMarket('/?sort=newest')
+  expect(await screen.findByText('1 lot')).toBeTruthy()
+  expect(asked.find(({ path }) => path === '/listing/search')?.body).toEqual({
+    page: { current: 1, size: 10 },
+    filters: {},
+  })
+  expect(await screen.findByTitle('Newest first')).toBeTruthy()
+})
+
 test('food is narrowed by its kind, and another category forgets it', async () => {
   const asked = mockApi({ '/listing/search': () => found, '/catalogue/options': () => options })
   const { user } = openMarket('/?category=food-beverages-and-tobacco&foodKind=cereals-and-rice&page=3')
