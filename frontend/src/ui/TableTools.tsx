@@ -71,14 +71,14 @@ function Views({ choices: { views, open, save, remove, link } }: { choices: Choi
           )}
         </span>
       ))}
-      <Form form={form} layout="inline" onFinish={keep}>
-        <Form.Item name="name" rules={[{ required: true, whitespace: true, message: t('table.nameView') }]}>
+      <Form form={form} className="gr-stack" onFinish={keep}>
+        <Form.Item name="name" noStyle rules={[{ required: true, whitespace: true, message: t('table.nameView') }]}>
           <Input aria-label={t('table.nameView')} placeholder={t('table.nameView')} maxLength={60} dir="auto" />
         </Form.Item>
-        <Button htmlType="submit">{t('save')}</Button>
-        <Form.Item name="isShared" valuePropName="checked">
+        <Form.Item name="isShared" noStyle valuePropName="checked">
           <Checkbox>{t('table.share')}</Checkbox>
         </Form.Item>
+        <Button htmlType="submit">{t('save')}</Button>
       </Form>
       <CopyButton text={link()} label={t('table.copyLink')} />
     </div>

@@ -55,6 +55,7 @@ function Found({ deal, read }: Props & { read: Compared[] }) {
           notCompared.length > 0 && {
             name: t('notCompared'),
             value: andList(notCompared.map((field) => t(`field.${field}`))),
+            wide: true,
           },
           presentBy !== undefined && { name: t('presentBy'), value: <DateTime at={presentBy} /> },
           examineBy !== undefined && { name: t('examineBy'), value: <DateTime at={examineBy} /> },
