@@ -3,6 +3,7 @@
 mod document;
 mod job;
 mod picture;
+mod plain;
 mod scan;
 pub mod sniff;
 mod text;

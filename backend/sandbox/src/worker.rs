@@ -7,7 +7,7 @@ use std::{
 
 use rustix::process::{Resource, Rlimit, nice, setrlimit};
 
-use super::{Job, document, picture, scan, sniff::FileKind, text, unreadable::Unreadable};
+use super::{Job, document, picture, plain, scan, sniff::FileKind, text, unreadable::Unreadable};
 
 /// The child found what it was given not to be what it should.
 pub(super) const CANNOT_BE: i32 = 65;
@@ -24,7 +24,8 @@ const PROCESSOR: u64 = 10;
 /// The most that is read.
 const MAX_IN: u64 = 64 * 1024 * 1024;
 
-/// Does the job that the words name, as a process of its own; tables by `read_table`, which gives nothing of what is none.
+/// Does the job that the words name, as a process of its own; tables by `read_table`, which gives nothing of what is none,
+/// and is given text as UTF-8.
 pub fn work(words: &[String], read_table: impl FnOnce(&[u8], FileKind) -> Option<Vec<u8>>) -> ExitCode {
     let Some(job) = Job::read(words) else { return code(CANNOT_WORK) };
     within_limits(|given| {
@@ -34,6 +35,9 @@ pub fn work(words: &[String], read_table: impl FnOnce(&[u8], FileKind) -> Option
             Job::Text => text::read(given),
             Job::Scan => scan::pictures(given),
             Job::Document(kind) => document::look_through(given, kind).map(|()| Vec::new()),
+            Job::Table(FileKind::Csv) => {
+                plain::text(given).and_then(|text| read_table(text.as_bytes(), FileKind::Csv)).ok_or(Unreadable)
+            }
             Job::Table(kind) => read_table(given, kind).ok_or(Unreadable),
             Job::Print => Err(Unreadable),
         };

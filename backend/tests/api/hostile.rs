@@ -49,7 +49,7 @@ fn foreign() -> Vec<Sample> {
         (".pdf", pdf(b"<< >>")),
         ("bill.pdf.", b"MZ".to_vec()),
         ("lots.csv", b"a,b\0c".to_vec()),
-        ("lots.csv", b"\xff\xfea\0,\0".to_vec()),
+        ("lots.csv", b"\xff\xfe<\0p\0>\0".to_vec()),
         ("lots.csv", eicar()),
         ("eicar.com", eicar()),
         ("sound.webp", b"RIFF\x24\0\0\0WAVEfmt ".to_vec()),

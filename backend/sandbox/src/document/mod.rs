@@ -5,7 +5,7 @@ mod pdf;
 
 use memchr::memmem;
 
-use super::unreadable::Unreadable;
+use super::{plain, unreadable::Unreadable};
 use crate::sniff::FileKind;
 
 /// The string that every scanner knows, in two halves so that none of them finds it here.
@@ -44,9 +44,7 @@ fn is_archive(content: &[u8]) -> bool {
 
 /// Text that no browser would take for a page.
 fn is_plain_table(content: &[u8]) -> bool {
-    let text = std::str::from_utf8(content).unwrap_or_default();
-    let plain = text.chars().all(|c| !c.is_control() || matches!(c, '\n' | '\r' | '\t'));
-    plain && !text.trim().is_empty() && !text.trim_start_matches('\u{feff}').trim_start().starts_with('<')
+    plain::text(content).is_some_and(|text| !text.trim().is_empty() && !text.trim_start().starts_with('<'))
 }
 
 #[cfg(test)]
@@ -63,7 +61,8 @@ mod tests {
             (b" \n", false),
             (b" <html>", false),
             ("\u{feff} <script>".as_bytes(), false),
-            (b"caf\xe9,1", false),
+            (b"caf\xe9,1", true),
+            (b"\xff\xfe<\0p\0>\0", false),
         ] {
             assert_eq!(look_through(content, FileKind::Csv).is_ok(), plain, "{content:?}");
         }

@@ -1,0 +1,80 @@
+//! Text in whatever encoding programs write tables: UTF-8, UTF-16, or the code page of a Windows of the West or of Arabia.
+
+use std::borrow::Cow;
+
+use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252, WINDOWS_1256};
+
+/// The text of a file without the mark it begins with; nothing where it holds what no text does.
+pub(super) fn text(given: &[u8]) -> Option<Cow<'_, str>> {
+    let (text, _, has_errors) = encoding(given).map_or_else(
+        || (Cow::Borrowed(std::str::from_utf8(given).unwrap_or_default()), encoding_rs::UTF_8, false),
+        |encoding| encoding.decode(given),
+    );
+    let is_plain = text.chars().all(|c| !c.is_control() || matches!(c, '\n' | '\r' | '\t'));
+    (is_plain && !has_errors).then(|| match text {
+        Cow::Borrowed(text) => Cow::Borrowed(text.trim_start_matches('\u{feff}')),
+        Cow::Owned(text) => Cow::Owned(text),
+    })
+}
+
+/// The encoding of a text that is not UTF-8.
+fn encoding(given: &[u8]) -> Option<&'static Encoding> {
+    let noughts = |first: usize| given.iter().skip(first).step_by(2).filter(|it| **it == 0).count();
+    let (behind, before) = (noughts(1), noughts(0));
+    match given {
+        [0xff, 0xfe, ..] => Some(UTF_16LE),
+        [0xfe, 0xff, ..] => Some(UTF_16BE),
+        // The signs between the cells have a nought in one half, whatever the script.
+        _ if behind > before => Some(UTF_16LE),
+        _ if before > 0 => Some(UTF_16BE),
+        _ if std::str::from_utf8(given).is_ok() => None,
+        // Arabic words are of such letters throughout; accents stand among letters of ASCII.
+        _ if is_foreign_throughout(given) => Some(WINDOWS_1256),
+        _ => Some(WINDOWS_1252),
+    }
+}
+
+/// Whether the words with bytes beyond ASCII have more of these than of its letters.
+fn is_foreign_throughout(given: &[u8]) -> bool {
+    let words = given.split(|it| it.is_ascii() && !it.is_ascii_alphabetic());
+    let (mut beyond, mut plain) = (0, 0);
+    for word in words.filter(|it| !it.is_ascii()) {
+        let foreign = word.iter().filter(|it| !it.is_ascii()).count();
+        (beyond, plain) = (beyond + foreign, plain + word.len() - foreign);
+    }
+    beyond > plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_read_in_the_encoding_it_was_written_in() {
+        let wide = |text: &str, bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(bytes).collect::<Vec<u8>>();
+        let coded = |text, encoding: &'static Encoding| encoding.encode(text).0.into_owned();
+        let arabic = "الصنف;الكمية\nأرز بسمتي;4\nعدس أحمر;12,5\n";
+        let french = "Désignation;Quantité\nCafé moulu;4\nCrème brûlée;12\nPrix 5 €;1\n";
+        for (given, right) in [
+            (b"name,quantity\nRice,4\n".to_vec(), "name,quantity\nRice,4\n"),
+            ("\u{feff}الاسم,الكمية".into(), "الاسم,الكمية"),
+            (coded(arabic, WINDOWS_1256), arabic),
+            (coded(french, WINDOWS_1252), french),
+            (b"Caf\xe9,100630\n".to_vec(), "Café,100630\n"),
+            (
+                b"M\xfcsli;1\nS\xfc\xdfigkeiten;2\nGr\xf6\xdfe;3\nK\xe4se;1\n".to_vec(),
+                "Müsli;1\nSüßigkeiten;2\nGröße;3\nKäse;1\n",
+            ),
+            (wide(&format!("\u{feff}{french}"), u16::to_le_bytes), french),
+            (wide(&format!("\u{feff}{arabic}"), u16::to_be_bytes), arabic),
+            (wide("name\tquantity\nRice\t4\n", u16::to_le_bytes), "name\tquantity\nRice\t4\n"),
+            (wide("name\tquantity\nRice\t4\n", u16::to_be_bytes), "name\tquantity\nRice\t4\n"),
+            (wide(arabic, u16::to_le_bytes), arabic),
+        ] {
+            assert_eq!(text(&given).as_deref(), Some(right), "{given:?}");
+        }
+        for given in [&b"a,b\0c"[..], b"\x7fELF\x02\x01\x01", b"\xff\xfe\x00\xd8", b"MZ\x90\x00\x03"] {
+            assert_eq!(text(given), None, "{given:?}");
+        }
+    }
+}
