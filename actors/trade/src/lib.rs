@@ -19,5 +19,6 @@ pub mod promoter_groups;
 pub mod promoter_score;
 pub mod relation;
 pub mod signature;
+pub mod table;
 pub mod testimonial;
 pub mod warehouse;

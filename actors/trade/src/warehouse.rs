@@ -5,9 +5,12 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::lot::{
-    GivenRow, ImportRefusal, MAX_ITEMS, ReadTable,
-    table::{Reader, TableKind, folded, read_rows},
+use crate::{
+    lot::MAX_ITEMS,
+    table::{
+        Column, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableKind, column, folded, names, read_rows,
+        wanted,
+    },
 };
 
 /// The most goods that the ledger of a company has.
@@ -55,15 +58,25 @@ pub struct ListedGoods {
 }
 
 /// The columns of goods as files have them.
-pub const GOODS_COLUMNS: [&str; 4] = ["itemName", "itemCategory", "isStockImportCleared", "isStockInWarehouse"];
-const TABLE: TableKind =
-    TableKind { columns: &GOODS_COLUMNS, wanted: &["itemName", "itemCategory"], most_rows: MAX_ITEMS };
+#[rustfmt::skip] // A table should read as a table.
+const COLUMNS: [Column; 4] = [
+    wanted("itemName", Holds::Text, &[
+        "description of goods", "goods description", "product name", "name of product", "product", "goods", "item", "name",
+        "اسم الصنف", "اسم المنتج", "الصنف", "المنتج", "البضاعة",
+    ]),
+    wanted("itemCategory", Holds::Category, &["category", "type of goods", "الفئة", "التصنيف"]),
+    column("isStockImportCleared", Holds::YesOrNo, &["import cleared", "customs cleared", "cleared", "مخلص جمركيا"]),
+    column("isStockInWarehouse", Holds::YesOrNo, &["in warehouse", "warehoused", "في المستودع"]),
+];
+/// The names of the columns.
+pub const GOODS_COLUMNS: [&str; COLUMNS.len()] = names(&COLUMNS);
+pub(crate) const TABLE: TableKind = TableKind { columns: &COLUMNS, most_rows: MAX_ITEMS };
 
 /// Reads a table of goods.
-pub fn read_goods(rows: Vec<GivenRow>) -> Result<ReadTable<ListedGoods>, ImportRefusal> {
-    read_rows(rows, TABLE, |reader| {
-        let item_name = reader.wanted("itemName", |text| text.to_owned().try_into().ok());
-        let item_category = reader.wanted("itemCategory", category);
+pub fn read_goods(worksheets: Vec<GivenWorksheet>) -> Result<ReadTable<ListedGoods>, ImportRefusal> {
+    read_rows(worksheets, TABLE, |reader| {
+        let item_name = reader.wanted("itemName", Holds::Text, |text| text.to_owned().try_into().ok());
+        let item_category = reader.wanted("itemCategory", Holds::Category, category);
         let is_stock_import_cleared = said(reader, "isStockImportCleared");
         let is_stock_in_warehouse = said(reader, "isStockInWarehouse");
         Some(ListedGoods {
@@ -88,32 +101,36 @@ fn said(reader: &mut Reader<'_>, field: &str) -> bool {
         "no" | "false" | "0" | "n" | "لا" => Some(false),
         _ => None,
     };
-    reader.one(field, read).unwrap_or(false)
+    reader.one(field, Holds::YesOrNo, read).unwrap_or(false)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lot::{FaultCode, GivenCell};
+    use crate::table::{CellKind, FaultCode, GivenRow};
 
     fn row(number: u32, cells: &[&str]) -> GivenRow {
-        let cells = cells.iter().map(|text| GivenCell { text: (*text).to_owned(), is_formula: false }).collect();
-        GivenRow { number, cells }
+        GivenRow { number, cells: cells.iter().map(|text| (*text).into()).collect(), ..GivenRow::default() }
+    }
+
+    fn read(rows: Vec<GivenRow>) -> Result<ReadTable<ListedGoods>, ImportRefusal> {
+        read_goods(vec![GivenWorksheet { name: String::new(), rows }])
     }
 
     #[test]
     fn goods_are_read_by_their_words_and_bad_rows_told_by_row_and_field() {
-        let rows = vec![
+        let mut rows = vec![
             row(1, &["Item name", "item_category", "Is stock in warehouse", "Colour"]),
             row(2, &["Rice", "Food, Beverages & Tobacco", "yes", "white"]),
             row(3, &["Drills", "hardware", "", ""]),
             row(4, &["", "food", "perhaps", ""]),
             row(5, &["=1+1", "hardware", "نعم", ""]),
         ];
-        let table = read_goods(rows).unwrap();
-        let read: Vec<_> =
+        rows[4].cells[0].kind = CellKind::Formula;
+        let table = read(rows).unwrap();
+        let goods: Vec<_> =
             table.items.iter().map(|it| (it.item_name.as_str(), it.item_category, it.is_stock_in_warehouse)).collect();
-        assert_eq!(read, [("Rice", Category::Food, true), ("Drills", Category::Hardware, false)]);
+        assert_eq!(goods, [("Rice", Category::Food, true), ("Drills", Category::Hardware, false)]);
         assert!(table.items.iter().all(|it| !it.is_stock_import_cleared), "what is not said is not so");
         use FaultCode::{Formula, Invalid, Required};
         let told: Vec<_> = table.faults.iter().map(|it| (it.row, it.field.as_str(), it.code)).collect();
@@ -127,7 +144,9 @@ mod tests {
             ]
         );
         assert_eq!(table.rejected[1], (5, ["=1+1", "hardware", "", "نعم"].map(str::to_owned).to_vec()));
-        assert_eq!(read_goods(vec![row(1, &["Item name"])]), Err(ImportRefusal::Heading));
+        let lacking =
+            ImportRefusal::Lacks { columns: vec!["itemCategory".to_owned()], worksheet: String::new(), row: 1 };
+        assert_eq!(read(vec![row(1, &["Item name"])]), Err(lacking));
     }
 
     #[test]

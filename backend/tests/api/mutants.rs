@@ -120,8 +120,8 @@ impl Sample {
     fn read(&self, given: Bytes) -> Result<(), TestCaseError> {
         match self.job {
             Job::Table(_) => {
-                let rows = unpack(&given).unwrap_or_default();
-                let cells = || rows.iter().flat_map(|row| &row.cells);
+                let worksheets = unpack(&given).unwrap_or_default();
+                let cells = || worksheets.iter().flat_map(|it| &it.rows).flat_map(|row| &row.cells);
                 let texts: usize = cells().map(|cell| cell.text.len()).sum();
                 prop_assert!(cells().count() <= 100_000 && texts <= 4 * 1024 * 1024);
             }

@@ -17,8 +17,11 @@ const FLOATS: &[&str] = &[
 ];
 /// Where both are named: the cells of a spreadsheet are floats when they come; and what each kind of value becomes on its way
 /// out.
-const BESIDE_MONEY: &[&str] =
-    &["backend/spreadsheet/src/reading.rs", "backend/spreadsheet/src/tests.rs", "actors/domain/src/record/tests.rs"];
+const BESIDE_MONEY: &[&str] = &[
+    "backend/spreadsheet/src/reading/display.rs",
+    "backend/spreadsheet/src/tests.rs",
+    "actors/domain/src/record/tests.rs",
+];
 /// Figures that are no money, by where they stand.
 const FIGURES: &[(&str, &str)] = &[
     ("actors/domain/src/catalogue/freight.rs", "cubic metres of containers, and where ports lie"),
@@ -42,7 +45,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("backend/http/src/tcp/connections.rs", "how many connections there are"),
     ("backend/src/live/node.rs", "how many connections there are, and seconds"),
     ("backend/src/metrics.rs", "seconds"),
-    ("backend/spreadsheet/src/reading.rs", "the numbers of cells, which are rounded to what was typed"),
+    ("backend/spreadsheet/src/reading/", "the numbers of cells, which are rounded to what was typed"),
     ("backend/spreadsheet/src/tests.rs", "the days of cells"),
     ("backend/store/src/jobs.rs", "seconds"),
     ("backend/src/tasks/discards.rs", "how many files stay"),

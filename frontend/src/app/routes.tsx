@@ -28,6 +28,7 @@ import { words as statement } from '../features/statement/words'
 import { words as tasks } from '../features/tasks/words'
 import { words as testimonials } from '../features/testimonials/words'
 import { words as warehouse } from '../features/warehouse/words'
+import { words as imports } from '../lib/imports'
 import { words as terms } from '../lib/terms'
 import { words as refusals } from '../lib/tradeRefusals'
 import { Broken, NotFound } from './ErrorPages'
@@ -234,11 +235,11 @@ const signedIn: RouteObject[] = [
       },
       {
         path: '/dashboard/lots/:lotId',
-        lazy: page(lots, () => import('../features/lots/LotFormPage'), 'LotFormPage'),
+        lazy: page(all(lots, imports), () => import('../features/lots/LotFormPage'), 'LotFormPage'),
       },
       {
         path: '/dashboard/warehouse',
-        lazy: page(warehouse, () => import('../features/warehouse/WarehousePage'), 'WarehousePage'),
+        lazy: page(all(warehouse, imports), () => import('../features/warehouse/WarehousePage'), 'WarehousePage'),
       },
     ],
   },

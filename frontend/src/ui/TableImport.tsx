@@ -1,7 +1,9 @@
 /** Bringing a table as a file: tried or for good, and what is wrong in which row of it. */
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useRef } from 'react'
-import { refusal } from '../lib/refusals'
+import { words } from '../lib/imports'
+import { andList } from '../lib/lists'
+import { type Params, refusal, useRefusals } from '../lib/refusals'
 import { useT } from '../lib/words'
 import { type Column, DataTable } from './DataTable'
 
@@ -13,15 +15,20 @@ export type ImportedTable = {
   known: number
   failed: number
   isDryRun: boolean
-  errors: { row: number; field: string; code: string }[]
+  errors: { row: number; field: string; code: string; value: string; holds: string }[]
+  /** Where in the file the table was found, and how its numbers are written. */
+  found: { worksheet?: string; heading: number; hidden: number; decimalSign?: string }
   /** The rows that failed, as CSV. */
   rejected?: string
 }
 type Fault = ImportedTable['errors'][number]
+type Refused = { sentences: string[]; detail: { code?: string; params?: Params } }
 
 type Props = {
   /** What came of the last file. */
   seen: ImportedTable | undefined
+  /** Why nothing did. */
+  refused: Refused | undefined
   /** Which of the two is under way. */
   busy: 'try' | 'take' | undefined
   onFile: (file: File, onlyTry: boolean) => void
@@ -29,8 +36,10 @@ type Props = {
   columnName: (field: string) => string
 }
 
-export function TableImport({ seen, busy, onFile, columnName }: Props) {
+export function TableImport({ seen, refused, busy, onFile, columnName }: Props) {
   const t = useT()
+  const told = words.useT()
+  useRefusals()
   const input = useRef<HTMLInputElement>(null)
   const isTry = useRef(false)
   const choose = (onlyTry: boolean) => {
@@ -44,8 +53,10 @@ export function TableImport({ seen, busy, onFile, columnName }: Props) {
       key: 'fault',
       title: () => t('table.fault'),
       share: 3,
-      render: ({ code, field }) => refusal(code, { field: columnName(field) }) ?? code,
+      render: ({ code, field, holds }) =>
+        `${refusal(code, { field: columnName(field) }) ?? code} ${words.find(`holds.${holds}`) ?? ''}`,
     },
+    { key: 'value', title: () => told('value'), render: ({ value }) => <bdi>{value}</bdi> },
   ]
   return (
     <>
@@ -69,7 +80,8 @@ export function TableImport({ seen, busy, onFile, columnName }: Props) {
           {t('table.import')}
         </Button>
       </p>
-      {seen && (
+      {refused && <Alert type="error" showIcon title={whyNot(refused, columnName)} />}
+      {seen && !refused && (
         <div role="status">
           <p className="gr-row">
             {t(seen.isDryRun ? 'table.wouldImport' : 'table.imported', {
@@ -83,6 +95,7 @@ export function TableImport({ seen, busy, onFile, columnName }: Props) {
               </a>
             )}
           </p>
+          <p className="gr-secondary">{foundAt(seen.found).join(' ')}</p>
           {seen.errors.length > 0 && (
             <DataTable<Fault>
               label={t('table.fault')}
@@ -95,4 +108,21 @@ export function TableImport({ seen, busy, onFile, columnName }: Props) {
       )}
     </>
   )
+}
+
+/** A refusal with the columns by the names that the page has for them. */
+function whyNot({ sentences, detail: { code = '', params = {} } }: Refused, columnName: Props['columnName']) {
+  const columns = Array.isArray(params.columns) ? params.columns : []
+  const named = { ...params, columns: andList(columns.map((column) => `${columnName(column)} (${column})`)) }
+  return (columns.length > 0 && refusal(code, named)) || sentences.join(' ')
+}
+
+/** What a person might not expect of where the table was found, and of how its numbers were read. */
+function foundAt({ worksheet, heading, hidden, decimalSign }: ImportedTable['found']) {
+  const { t } = words
+  return [
+    worksheet ? t('worksheet', { worksheet, row: heading }) : t('heading', { row: heading }),
+    hidden > 0 && t('hidden', { count: hidden }),
+    decimalSign && t(decimalSign === ',' ? 'comma' : 'point'),
+  ].filter(Boolean)
 }

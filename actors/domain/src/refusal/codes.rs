@@ -282,6 +282,12 @@ error_codes! {
     OfferTurn               "OFFER_TURN"                Conflict;
     OfferOpen               "OFFER_OPEN"                Conflict;
     FormulaInCell           "FORMULA_IN_CELL"           Invalid(Invalid);
+    DateInCell              "DATE_IN_CELL"              Invalid(Invalid);
+    ErrorInCell             "ERROR_IN_CELL"             Invalid(Invalid);
+    NumberAmbiguous         "NUMBER_AMBIGUOUS"          Invalid(Invalid);
+    TableLacksColumns       "TABLE_LACKS_COLUMNS"       Invalid(Invalid);
+    TableColumnTwice        "TABLE_COLUMN_TWICE"        Invalid(Invalid);
+    TableTooLarge           "TABLE_TOO_LARGE"           Invalid(Invalid);
     TableUnreadable         "TABLE_UNREADABLE"          Invalid(Invalid);
 
     // Auctions.

@@ -1,66 +1,91 @@
 //! The table of a manifest: its columns, and what each row of it is.
 
-use granary_domain::{Currency, Millimetres, Money, Text};
+use granary_domain::{Currency, Millimetres, Text};
 use rust_decimal::{Decimal, prelude::ToPrimitive};
 
-use super::{
-    Count, MAX_ITEMS, ManifestItem,
-    table::{FaultCode, GivenRow, ImportRefusal, ReadTable, Reader, TableKind, read_rows},
-    tells_contact,
+use super::{Count, MAX_ITEMS, ManifestItem, tells_contact};
+use crate::table::{
+    Column, FaultCode, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableKind, column, names, read_rows,
+    wanted,
 };
 
 /// The columns of a manifest as files have them.
-pub const COLUMNS: [&str; 17] = [
-    "itemName",
-    "manufacturer",
-    "modelNumber",
-    "itemMaterial",
-    "itemSize",
-    "hsCode",
-    "unitWeight",
-    "description",
-    "quantity",
-    "retailPrice",
-    "unitPrice",
-    "currency",
-    "length",
-    "breadth",
-    "height",
-    "itemsPerCarton",
-    "cartonsPerPallet",
+#[rustfmt::skip] // A table should read as a table.
+const COLUMNS: [Column; 17] = [
+    wanted("itemName", Holds::Text, &[
+        "description of goods", "goods description", "product name", "name of product", "name of item", "goods name",
+        "product", "commodity", "goods", "article", "item",
+        "اسم الصنف", "اسم المنتج", "اسم السلعة", "وصف البضاعة", "اسم البضاعة", "الصنف", "المنتج", "السلعة", "البضاعة",
+    ]),
+    column("manufacturer", Holds::Text, &["maker", "producer", "made by", "mfr", "الشركة المصنعة", "المصنع", "الصانع"]),
+    column("modelNumber", Holds::Text, &[
+        "model no", "part number", "part no", "model", "sku", "رقم الموديل", "رقم الطراز", "الموديل", "الطراز",
+    ]),
+    column("itemMaterial", Holds::Text, &["material", "المادة", "الخامة"]),
+    column("itemSize", Holds::Text, &["size", "المقاس", "الحجم"]),
+    column("hsCode", Holds::HsCode, &[
+        "hs", "hs no", "hs number", "hsn code", "hsn", "hscode no", "tariff code", "customs code", "commodity code",
+        "رمز النظام المنسق", "الرمز المنسق", "رمز hs", "البند الجمركي", "رمز التعرفة الجمركية",
+    ]),
+    wanted("unitWeight", Holds::Weight, &[
+        "weight per unit", "net weight per unit", "unit net weight", "weight each", "weight of a unit", "unit wt", "wt per unit",
+        "وزن الوحدة", "وزن القطعة", "الوزن للوحدة",
+    ]),
+    column("description", Holds::Text, &["details", "الوصف", "التفاصيل"]),
+    wanted("quantity", Holds::Count, &[
+        "qty", "number of units", "no of units", "units", "pieces", "pcs", "nos", "الكمية", "عدد الوحدات", "عدد القطع", "العدد",
+    ]),
+    column("retailPrice", Holds::Money, &["rrp", "msrp", "mrp", "retail", "سعر التجزئة"]),
+    wanted("unitPrice", Holds::Money, &[
+        "price per unit", "price each", "price per piece", "unit rate", "rate", "price",
+        "سعر الوحدة", "سعر القطعة", "السعر للوحدة", "السعر",
+    ]),
+    column("currency", Holds::Currency, &["currency code", "ccy", "cur", "curr", "العملة"]),
+    column("length", Holds::Length, &["الطول"]),
+    column("breadth", Holds::Length, &["width", "العرض"]),
+    column("height", Holds::Length, &["الارتفاع"]),
+    column("itemsPerCarton", Holds::Count, &[
+        "units per carton", "pieces per carton", "pcs per carton", "pcs ctn", "qty per carton", "الوحدات في الكرتون", "القطع في الكرتون",
+    ]),
+    column("cartonsPerPallet", Holds::Count, &["ctns per pallet", "ctn pallet", "cartons pallet", "الكراتين في المنصة"]),
 ];
-/// Without these a table is no manifest.
-const WANTED: [&str; 4] = ["itemName", "unitWeight", "quantity", "unitPrice"];
 
-const TABLE: TableKind = TableKind { columns: &COLUMNS, wanted: &WANTED, most_rows: MAX_ITEMS };
+/// The names of the columns.
+pub const COLUMN_NAMES: [&str; COLUMNS.len()] = names(&COLUMNS);
+
+pub(crate) const TABLE: TableKind = TableKind { columns: &COLUMNS, most_rows: MAX_ITEMS };
 
 /// Reads a table; a row without a currency of its own is in this one.
-pub fn read(rows: Vec<GivenRow>, currency: Currency) -> Result<ReadTable<ManifestItem>, ImportRefusal> {
-    read_rows(rows, TABLE, |reader| item(reader, currency))
+pub fn read(worksheets: Vec<GivenWorksheet>, currency: Currency) -> Result<ReadTable<ManifestItem>, ImportRefusal> {
+    read_rows(worksheets, TABLE, |reader| item(reader, currency))
 }
 
-fn item(reader: &mut Reader<'_>, currency: Currency) -> Option<ManifestItem> {
-    let currency = reader.one("currency", |text| text.to_uppercase().parse().ok()).unwrap_or(currency);
-    let item_name = reader.wanted("itemName", |text| text.to_owned().try_into().ok());
+fn item(reader: &mut Reader<'_>, usual: Currency) -> Option<ManifestItem> {
+    let currency = reader.currency("currency");
+    let item_name = reader.wanted("itemName", Holds::Text, |text| text.to_owned().try_into().ok());
     if item_name.as_ref().is_some_and(|name: &Text<1, 200>| tells_contact(name.as_str())) {
-        reader.fault("itemName", FaultCode::Contact);
+        reader.fault("itemName", Holds::Text, FaultCode::Contact);
     }
-    let unit_weight = reader.number("unitWeight", true, |number| number.to_string().try_into().ok());
-    let quantity = count(reader, "quantity", true);
-    let unit_price = reader.number("unitPrice", true, |number| Money::new(number, currency).ok());
+    let weight = |reader: &mut Reader<'_>| {
+        reader.number("unitWeight", Holds::Weight, |number| number.to_string().try_into().ok())
+    };
+    let unit_weight = reader.required("unitWeight", Holds::Weight, weight);
+    let quantity = reader.required("quantity", Holds::Count, |reader| count(reader, "quantity"));
+    let price = |reader: &mut Reader<'_>| reader.money("unitPrice", currency, usual);
+    let unit_price = reader.required("unitPrice", Holds::Money, price);
     let item = ManifestItem {
-        manufacturer: reader.one("manufacturer", |text| text.to_owned().try_into().ok()),
-        model_number: reader.one("modelNumber", |text| text.to_owned().try_into().ok()),
-        item_material: reader.one("itemMaterial", |text| text.to_owned().try_into().ok()),
-        item_size: reader.one("itemSize", |text| text.to_owned().try_into().ok()),
-        hs_code: reader.one("hsCode", |text| text.to_owned().try_into().ok()),
-        description: reader.one("description", |text| text.to_owned().try_into().ok()),
-        retail_price: reader.number("retailPrice", false, |number| Money::new(number, currency).ok()),
+        manufacturer: reader.one("manufacturer", Holds::Text, |text| text.to_owned().try_into().ok()),
+        model_number: reader.one("modelNumber", Holds::Text, |text| text.to_owned().try_into().ok()),
+        item_material: reader.one("itemMaterial", Holds::Text, |text| text.to_owned().try_into().ok()),
+        item_size: reader.one("itemSize", Holds::Text, |text| text.to_owned().try_into().ok()),
+        hs_code: reader.one("hsCode", Holds::HsCode, |text| text.to_owned().try_into().ok()),
+        description: reader.one("description", Holds::Text, |text| text.to_owned().try_into().ok()),
+        retail_price: reader.money("retailPrice", currency, usual),
         length: millimetres(reader, "length"),
         breadth: millimetres(reader, "breadth"),
         height: millimetres(reader, "height"),
-        items_per_carton: count(reader, "itemsPerCarton", false),
-        cartons_per_pallet: count(reader, "cartonsPerPallet", false),
+        items_per_carton: count(reader, "itemsPerCarton"),
+        cartons_per_pallet: count(reader, "cartonsPerPallet"),
         item_name: item_name?,
         unit_weight: unit_weight?,
         quantity: quantity?,
@@ -70,12 +95,12 @@ fn item(reader: &mut Reader<'_>, currency: Currency) -> Option<ManifestItem> {
     Some(item)
 }
 
-fn count(reader: &mut Reader<'_>, field: &str, is_wanted: bool) -> Option<Count> {
-    reader.number(field, is_wanted, |number| whole(number).and_then(|it| it.try_into().ok()))
+fn count(reader: &mut Reader<'_>, field: &str) -> Option<Count> {
+    reader.number(field, Holds::Count, |number| whole(number).and_then(|it| it.try_into().ok()))
 }
 
 fn millimetres(reader: &mut Reader<'_>, field: &str) -> Option<Millimetres> {
-    reader.number(field, false, |number| whole(number).and_then(|it| it.try_into().ok()))
+    reader.number(field, Holds::Length, |number| whole(number).and_then(|it| it.try_into().ok()))
 }
 
 fn whole(number: Decimal) -> Option<i64> {
@@ -84,14 +109,17 @@ fn whole(number: Decimal) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::table::{GivenCell, new_items},
-        *,
-    };
+    use granary_domain::Money;
+
+    use super::*;
+    use crate::table::{CellKind, GivenRow, new_items};
 
     fn row(number: u32, cells: &[&str]) -> GivenRow {
-        let cells = cells.iter().map(|text| GivenCell { text: (*text).to_owned(), is_formula: false }).collect();
-        GivenRow { number, cells }
+        GivenRow { number, cells: cells.iter().map(|text| (*text).into()).collect(), ..GivenRow::default() }
+    }
+
+    fn read(rows: Vec<GivenRow>, currency: Currency) -> Result<ReadTable<ManifestItem>, ImportRefusal> {
+        super::read(vec![GivenWorksheet { name: String::new(), rows }], currency)
     }
 
     fn heading() -> GivenRow {
@@ -100,14 +128,15 @@ mod tests {
 
     #[test]
     fn good_rows_are_read_and_bad_ones_told_by_row_and_field() {
-        let rows = vec![
+        let mut rows = vec![
             heading(),
-            row(2, &["Rice", "1006.30", "25", "100", "29.50", "any"]),
+            row(2, &["Rice", "1006.30", "25 kg", "100", "29.50", "any"]),
             row(3, &["", "", "", "", "", ""]),
-            row(4, &["", "rice", "25 kg", "1.5", "29.505"]),
-            row(5, &["=1+1", "100630", "25", "-4", "1,000.00"]),
-            row(6, &["Call +971 50 123 4567", "", "1e3", "99999999999999999999", "٣"]),
+            row(4, &["", "rice", "25 stone", "1.5", "29.505"]),
+            row(5, &["=1+1", "100630", "25", "-4", "1,000.00 EUR"]),
+            row(6, &["Call +971 50 123 4567", "", "1e3", "99999999999999999999", "five"]),
         ];
+        rows[4].cells[0].kind = CellKind::Formula;
         let table = read(rows, Currency::Usd).unwrap();
         assert_eq!(table.items.len(), 1);
         assert_eq!(table.items[0].unit_price, Money::new(Decimal::new(2950, 2), Currency::Usd).unwrap());
@@ -122,7 +151,7 @@ mod tests {
                 (4, "unitPrice", Invalid),
                 (4, "hsCode", Invalid),
                 (5, "itemName", Formula),
-                (5, "quantity", Formula),
+                (5, "quantity", Invalid),
                 (5, "unitPrice", WrongType),
                 (6, "itemName", Contact),
                 (6, "unitWeight", WrongType),
@@ -136,12 +165,23 @@ mod tests {
 
     #[test]
     fn a_table_without_its_columns_is_no_manifest() {
-        for rows in [
-            vec![],
-            vec![row(1, &["Item name", "Quantity"])],
-            vec![row(1, &["itemName", "unitWeight", "quantity", "unitPrice", "ITEM NAME"])],
+        let (worksheet, row_of) = (String::new(), |names: &[&str]| names.iter().map(|it| (*it).to_owned()).collect());
+        for (rows, why) in [
+            (vec![], ImportRefusal::Unreadable),
+            (
+                vec![row(1, &["Stock of May"]), row(3, &["Item name", "Quantity"]), row(4, &["Rice", "4"])],
+                ImportRefusal::Lacks {
+                    columns: row_of(&["unitWeight", "unitPrice"]),
+                    worksheet: worksheet.clone(),
+                    row: 3,
+                },
+            ),
+            (
+                vec![row(1, &["itemName", "unitWeight", "quantity", "unitPrice", "ITEM NAME"])],
+                ImportRefusal::Twice { columns: row_of(&["itemName"]), worksheet, row: 1 },
+            ),
         ] {
-            assert_eq!(read(rows, Currency::Usd), Err(ImportRefusal::Heading));
+            assert_eq!(read(rows, Currency::Usd), Err(why));
         }
         let long =
             std::iter::once(heading()).chain((0..2001).map(|n| row(n + 2, &["Rice", "", "1", "1", "1"]))).collect();

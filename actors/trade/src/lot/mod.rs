@@ -15,7 +15,6 @@ mod private_offer;
 mod question;
 mod refusal;
 mod state;
-pub(crate) mod table;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -23,7 +22,9 @@ mod view;
 pub use contacts::{contact_in, tells_contact};
 pub use fields::{Destination, Location, LotFields, MAX_PICTURES, PaymentMethod, term_label};
 pub use fit::{LotFit, Measured};
-pub use import::{COLUMNS, read as read_table};
+#[cfg(test)]
+pub(crate) use import::TABLE;
+pub use import::{COLUMN_NAMES, read as read_table};
 pub use manifest::{MAX_ITEMS, ManifestItem};
 pub use measures::{Count, Degrees, Latitude, Longitude, least_units};
 pub use offer_end::OfferEnd;
@@ -33,5 +34,4 @@ pub use private_offer::{
 pub use question::{MAX_OPEN, Question, Words};
 pub use refusal::{LotRefusal, MAX_DRAFTS};
 pub use state::{LastPublished, Lot, LotCommand, LotEvent, LotStatus, MadeOffers, RelistedTerms, is_relied_on_since};
-pub use table::{CellFault, FaultCode, GivenCell, GivenRow, ImportRefusal, ReadTable, new_items};
 pub use view::{LotVersion, LotView};

@@ -11,10 +11,8 @@ use granary_spreadsheet::{Cell, Format, Spreadsheet, unpack};
 use granary_store::{Author, Decision, Store};
 use granary_trade::{
     change::ChangeEvent,
-    lot::{
-        COLUMNS, CellFault, GivenRow, ImportRefusal, LotCommand, LotRefusal, MAX_ITEMS, ReadTable, new_items,
-        read_table,
-    },
+    lot::{COLUMN_NAMES, LotCommand, LotRefusal, MAX_ITEMS, read_table},
+    table::{CellFault, FoundTable, GivenWorksheet, ImportRefusal, ReadTable, new_items},
 };
 use serde::Serialize;
 use tokio::task::spawn_blocking;
@@ -22,12 +20,12 @@ use utoipa::ToSchema;
 
 use super::drafts::{entry, own};
 
-/// The rows of the one file that was brought, read by a child of the sandbox.
+/// The worksheets of the one file that was brought, read by a child of the sandbox.
 pub async fn table_of(
     sandboxes: &Sandboxes,
     mut brought: Vec<ValidFile>,
     caller: &Caller,
-) -> Result<Vec<GivenRow>, BoxedRefusal> {
+) -> Result<Vec<GivenWorksheet>, BoxedRefusal> {
     let file = brought.pop().filter(|file| brought.is_empty() && matches!(file.kind, FileKind::Csv | FileKind::Xlsx));
     let file = file.ok_or(ImportRefusal::Unreadable)?;
     let content = file.file.reopen().await.map_err(|_| ImportRefusal::Unreadable)?;
@@ -50,6 +48,7 @@ pub struct Imported {
     known: usize,
     failed: usize,
     errors: Vec<CellFault>,
+    found: FoundTable,
     /// The rows that failed as a file (CSV), each with what is wrong in it; absent where none did.
     #[serde(skip_serializing_if = "Option::is_none")]
     rejected: Option<String>,
@@ -59,7 +58,7 @@ pub struct Imported {
 pub async fn import(
     store: &Store,
     id: ListingId,
-    rows: Vec<GivenRow>,
+    worksheets: Vec<GivenWorksheet>,
     is_dry_run: bool,
     caller: &Caller,
     key: Option<&Idempotency>,
@@ -69,8 +68,8 @@ pub async fn import(
     store
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
-            let table = read_table(rows, lot.fields.price().map_or(Currency::Usd, Money::currency))?;
-            let (items, imported) = taken(table, &COLUMNS, is_dry_run, |items| new_items(&lot.manifest, items))?;
+            let table = read_table(worksheets, lot.fields.price().map_or(Currency::Usd, Money::currency))?;
+            let (items, imported) = taken(table, &COLUMN_NAMES, is_dry_run, |items| new_items(&lot.manifest, items))?;
             let added = items.len();
             if lot.manifest.len() + added > MAX_ITEMS {
                 return Err(LotRefusal::Invalid("manifest").into());
@@ -100,11 +99,11 @@ pub(super) fn taken<T>(
     new: impl FnOnce(Vec<T>) -> Vec<T>,
 ) -> Result<(Vec<T>, Imported), BoxedRefusal> {
     let rejected = if table.rejected.is_empty() { None } else { Some(file_of(&table, columns)?) };
-    let ReadTable { items, faults: errors, rejected: failed } = table;
+    let ReadTable { items, faults: errors, rejected: failed, found } = table;
     let (good, failed) = (items.len(), failed.len());
     let items = new(items);
     let (added, known) = (items.len(), good - items.len());
-    Ok((items, Imported { is_dry_run, added, known, failed, errors, rejected }))
+    Ok((items, Imported { is_dry_run, added, known, failed, errors, found, rejected }))
 }
 
 /// The rows that failed as a file of their own, to be mended and brought again.

@@ -7,7 +7,8 @@ use granary_domain::{
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::{
-    lot::{GivenRow, LotRefusal, new_items},
+    lot::LotRefusal,
+    table::{GivenWorksheet, new_items},
     warehouse::{GOODS_COLUMNS, ListedGoods, MAX_GOODS, Product, read_goods},
 };
 use jiff::Timestamp;
@@ -64,7 +65,7 @@ pub async fn bring(
 /// however often each stands in either.
 pub async fn import_goods(
     store: &Store,
-    rows: Vec<GivenRow>,
+    worksheets: Vec<GivenWorksheet>,
     is_dry_run: bool,
     caller: &Caller,
     key: Option<&Idempotency>,
@@ -73,7 +74,7 @@ pub async fn import_goods(
     let turn = turn(company);
     store
         .transact(Author::caller(caller, key).exclusively(&turn), async |tx| {
-            let table = read_goods(rows)?;
+            let table = read_goods(worksheets)?;
             let names: Vec<&str> = table.items.iter().map(|it| it.item_name.as_str()).collect();
             let known = tx.goods_named(company, &names).await?;
             let (goods, imported) = taken(table, &GOODS_COLUMNS, is_dry_run, |goods| new_items(&known, goods))?;

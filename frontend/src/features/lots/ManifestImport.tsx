@@ -1,6 +1,7 @@
 /** Bringing a manifest as a file: tried or for good; what was typed stays either way. */
 import { useState } from 'react'
 import { useCall } from '../../api/call'
+import type { CallError } from '../../api/errors'
 import { type ImportedTable, TableImport } from '../../ui/TableImport'
 import { useT, words } from './words'
 
@@ -8,14 +9,16 @@ type Props = { lotId: string; onImported: () => Promise<void>; before: () => Pro
 
 export function ManifestImport({ lotId, onImported, before }: Props) {
   useT()
-  const real = useCall('/listing/manifest/{id}')
-  const tried = useCall('/listing/tryManifest/{id}')
+  const real = useCall('/listing/manifest/{id}', { quiet: true })
+  const tried = useCall('/listing/tryManifest/{id}', { quiet: true })
   const [seen, setSeen] = useState<ImportedTable>()
+  const [refused, setRefused] = useState<CallError>()
   const take = async (file: File, onlyTry: boolean) => {
     if (!(await before())) return
+    setRefused(undefined)
     const form = new FormData()
     form.append('file', file)
-    const reply = await (onlyTry ? tried : real).run(form, { id: lotId })
+    const reply = await (onlyTry ? tried : real).run(form, { id: lotId }, { onRefused: setRefused })
     if (!reply) return
     setSeen(reply.data)
     if (!reply.data.isDryRun && reply.data.added > 0) await onImported()
@@ -23,6 +26,7 @@ export function ManifestImport({ lotId, onImported, before }: Props) {
   return (
     <TableImport
       seen={seen}
+      refused={refused}
       busy={tried.busy ? 'try' : real.busy ? 'take' : undefined}
       onFile={(file, onlyTry) => void take(file, onlyTry)}
       columnName={(field) => words.find(field) ?? field}

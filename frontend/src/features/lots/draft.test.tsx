@@ -90,8 +90,9 @@ test('rows of a file that failed throw nothing away, and the good ones join what
       '/listing/own/{id}': () => (imported ? { ...own, version: 7, manifest: [rice, dal], manifestRows: 2 } : own),
       '/listing/manifest/{id}': () => {
         imported = true
-        const errors = [{ row: 3, field: 'quantity', code: 'FIELD_INVALID' }]
-        return { added: 1, known: 0, failed: 1, isDryRun: false, errors, rejected: 'itemName\n' }
+        const errors = [{ row: 3, field: 'quantity', code: 'FIELD_INVALID', value: '-4', holds: 'count' }]
+        const found = { heading: 1, hidden: 0 }
+        return { added: 1, known: 0, failed: 1, isDryRun: false, errors, found, rejected: 'itemName\n' }
       },
     } as Handlers,
     '/dashboard/lots/l1?step=manifest',

@@ -1,18 +1,21 @@
 /** Bringing goods to the warehouse as a file: tried or for good. */
 import { useState } from 'react'
 import { useCall } from '../../api/call'
+import type { CallError } from '../../api/errors'
 import { type ImportedTable, TableImport } from '../../ui/TableImport'
 import { useT, words } from './words'
 
 export function GoodsImport({ onImported }: { onImported: () => void }) {
   const t = useT()
-  const real = useCall('/wss/product/import')
-  const tried = useCall('/wss/product/tryImport')
+  const real = useCall('/wss/product/import', { quiet: true })
+  const tried = useCall('/wss/product/tryImport', { quiet: true })
   const [seen, setSeen] = useState<ImportedTable>()
+  const [refused, setRefused] = useState<CallError>()
   const take = async (file: File, onlyTry: boolean) => {
+    setRefused(undefined)
     const form = new FormData()
     form.append('file', file)
-    const reply = await (onlyTry ? tried : real).run(form)
+    const reply = await (onlyTry ? tried : real).run(form, undefined, { onRefused: setRefused })
     if (!reply) return
     setSeen(reply.data)
     if (!reply.data.isDryRun && reply.data.added > 0) onImported()
@@ -22,6 +25,7 @@ export function GoodsImport({ onImported }: { onImported: () => void }) {
       <p className="gr-secondary">{t('asFileLead')}</p>
       <TableImport
         seen={seen}
+        refused={refused}
         busy={tried.busy ? 'try' : real.busy ? 'take' : undefined}
         onFile={(file, onlyTry) => void take(file, onlyTry)}
         columnName={(field) => words.find(`column.${field}`) ?? field}

@@ -71,11 +71,12 @@ test('goods are brought, and stand in the ledger; a refusal is shown in the form
 })
 
 test('goods are searched for by their words, and brought as a file, with what is wrong in which row', async () => {
-  const found = { items: [rice], page: { current: 1, size: 10, total: 1, totalIsExact: true } }
-  const seen = { isDryRun: true, added: 2, known: 1, failed: 1 }
-  const errors = [{ row: 4, field: 'itemCategory', code: 'FIELD_INVALID' }]
+  const ledger = { items: [rice], page: { current: 1, size: 10, total: 1, totalIsExact: true } }
+  const found = { worksheet: 'Goods', heading: 3, hidden: 1, decimalSign: ',' }
+  const seen = { isDryRun: true, added: 2, known: 1, failed: 1, found }
+  const errors = [{ row: 4, field: 'itemCategory', code: 'FIELD_INVALID', value: 'Fod', holds: 'category' as const }]
   const asked = mockApi({
-    '/external-data/stock-ledger/products': () => found,
+    '/external-data/stock-ledger/products': () => ledger,
     '/wss/product/tryImport': () => ({ ...seen, errors, rejected: 'itemName\nDrill' }),
     '/wss/product/import': () => ({ ...seen, isDryRun: false, errors: [] }),
   })
@@ -91,6 +92,9 @@ test('goods are searched for by their words, and brought as a file, with what is
     '2 rows would be added, 1 are known already, 1 would be',
   )
   expect(goods.getByText('Category')).toBeTruthy()
+  expect(await goods.findByText(/“Goods”.*row 3. 1 hidden row.*A comma/)).toBeTruthy()
+  expect(goods.getByText(/Wanted: the name of a category/)).toBeTruthy()
+  expect(goods.getByText('Fod')).toBeTruthy()
   expect(goods.getByRole('link', { name: 'Save the refused rows' })).toBeTruthy()
   await user.click(goods.getByRole('button', { name: 'Import a file' }))
   await user.upload(goods.getByLabelText('Import a file', { selector: 'input' }), file)

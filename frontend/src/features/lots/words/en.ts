@@ -122,7 +122,7 @@ export const words = {
   palletType: 'Type of pallet',
   palletHeight: 'Height of a loaded pallet (mm)',
   manifestLead:
-    'What the lot contains. Type it in, or import a CSV or XLSX file with the column names in the first row.',
+    'What the lot contains. Type it in, or import a CSV or XLSX file. Above its rows stand the names of its columns: item name, unit weight (kg), quantity and unit price (USD) at least; HS code, description, currency and the others of this form if you like.',
   addRow: 'Add a row',
   removeRow: 'Remove row {{number}}',
   itemName: 'Item',

@@ -11,7 +11,7 @@ export const words = {
   search: 'الصنف أو الفئة',
   asFile: 'إدخال بضاعة بملف',
   asFileLead:
-    'ملف CSV أو XLSX فيه صف لكل بضاعة. يسمّي صفه الأول الأعمدة: itemName وitemCategory، وإن شئت isStockImportCleared وisStockInWarehouse بنعم أو لا.',
+    'ملف CSV أو XLSX فيه صف لكل بضاعة. وفوق الصفوف أسماء الأعمدة: اسم الصنف والفئة، وإن شئت «مخلص جمركيًا» و«في المستودع» بنعم أو لا.',
   'column.itemName': 'الصنف',
   'column.itemCategory': 'الفئة',
   'column.isStockImportCleared': 'التخليص الجمركي',

@@ -11,7 +11,7 @@ export const words = {
   search: 'Item or category',
   asFile: 'Import goods from a file',
   asFileLead:
-    'A CSV or XLSX file with a row for each of the goods. Its first row names the columns: itemName and itemCategory, and if you like isStockImportCleared and isStockInWarehouse with yes or no.',
+    'A CSV or XLSX file with a row for each of the goods. Above the rows stand the names of the columns: item name and category, and if you like import cleared and in warehouse with yes or no.',
   'column.itemName': 'Item',
   'column.itemCategory': 'Category',
   'column.isStockImportCleared': 'Import cleared',

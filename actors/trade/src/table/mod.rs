@@ -1,0 +1,102 @@
+//! Tables that somebody brought: the worksheet and the heading found, and each row read, good or with what is wrong in which column.
+
+mod column;
+mod given;
+mod heading;
+mod number;
+mod reader;
+mod refusal;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+pub use column::Holds;
+pub use given::{CellKind, GivenCell, GivenRow, GivenWorksheet};
+pub use refusal::{CellFault, FaultCode, ImportRefusal};
+
+pub(crate) use column::{Column, column, folded, names, wanted};
+pub(crate) use reader::Reader;
+
+use self::number::Habit;
+
+/// A table as it was read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReadTable<T> {
+    pub items: Vec<T>,
+    pub faults: Vec<CellFault>,
+    /// The rows with faults, their cells by the columns that the table may have.
+    pub rejected: Vec<(u32, Vec<String>)>,
+    pub found: FoundTable,
+}
+
+/// Where in a file its table was found, and what of it a person might not expect.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundTable {
+    /// The worksheet; absent where the file has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub worksheet: Option<String>,
+    /// The row of its heading.
+    pub heading: u32,
+    /// The rows beneath that their program does not show, and that were read with the others.
+    pub hidden: u32,
+    /// The sign before the fractions of numbers that are written as text, where they show one.
+    #[schema(value_type = Option<String>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decimal_sign: Option<char>,
+}
+
+/// What a table lists.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct TableKind {
+    pub(crate) columns: &'static [Column],
+    pub(crate) most_rows: usize,
+}
+
+/// Reads the first table of this kind among the worksheets, each row by `read`.
+pub(crate) fn read_rows<T>(
+    worksheets: Vec<GivenWorksheet>,
+    kind: TableKind,
+    read: impl Fn(&mut Reader<'_>) -> Option<T>,
+) -> Result<ReadTable<T>, ImportRefusal> {
+    let (worksheet, at, heading) = heading::find(worksheets, kind.columns)?;
+    let rows: Vec<_> = worksheet.rows[at + 1..].iter().filter(|row| !row.is_empty()).collect();
+    if rows.len() > kind.most_rows {
+        return Err(ImportRefusal::TooManyRows);
+    }
+    let numbers = rows.iter().flat_map(|row| heading.numbers(row));
+    let habit = Habit::of(numbers);
+    let hidden = rows.iter().filter(|row| row.is_hidden).count();
+    let found = FoundTable {
+        worksheet: (!worksheet.name.is_empty()).then(|| worksheet.name.clone()),
+        heading: worksheet.rows[at].number,
+        hidden: u32::try_from(hidden).unwrap_or(u32::MAX),
+        decimal_sign: habit.sign(),
+    };
+    let mut table = ReadTable { items: Vec::new(), faults: Vec::new(), rejected: Vec::new(), found };
+    for row in rows {
+        let mut reader = Reader::new(row, &heading, habit);
+        match read(&mut reader) {
+            Some(item) if reader.faults.is_empty() => table.items.push(item),
+            _ => {
+                let cells = kind.columns.iter().map(|column| reader.given(column.name)).collect();
+                table.rejected.push((row.number, cells));
+                table.faults.append(&mut reader.faults);
+            }
+        }
+    }
+    Ok(table)
+}
+
+/// Those of `items` that are not known yet, however often each stands in either.
+pub fn new_items<T: PartialEq>(known: &[T], items: Vec<T>) -> Vec<T> {
+    let mut known: Vec<&T> = known.iter().collect();
+    let mut is_new = |item: &T| match known.iter().position(|it| *it == item) {
+        Some(at) => {
+            known.swap_remove(at);
+            false
+        }
+        None => true,
+    };
+    items.into_iter().filter(|item| is_new(item)).collect()
+}

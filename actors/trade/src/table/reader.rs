@@ -1,0 +1,136 @@
+//! One row of a table, read column by column.
+
+use granary_domain::{Currency, Money};
+use rust_decimal::Decimal;
+
+use super::{
+    CellFault, FaultCode, GivenRow, Holds,
+    column::{Unit, currency},
+    given::{CellKind, GivenCell},
+    heading::Heading,
+    number::{Habit, NoNumber},
+};
+
+/// How much of a value is told, in letters.
+const TOLD: usize = 60;
+
+/// One row, and what is wrong in it so far.
+pub(crate) struct Reader<'a> {
+    row: &'a GivenRow,
+    heading: &'a Heading,
+    habit: Habit,
+    pub(super) faults: Vec<CellFault>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(row: &'a GivenRow, heading: &'a Heading, habit: Habit) -> Self {
+        Self { row, heading, habit, faults: Vec::new() }
+    }
+
+    fn cell(&self, field: &str) -> Option<&'a GivenCell> {
+        self.heading.cell(self.row, field)
+    }
+
+    /// What stands in a column, as it came.
+    pub(super) fn given(&self, field: &str) -> String {
+        self.cell(field).map(|cell| cell.text.clone()).unwrap_or_default()
+    }
+
+    pub(crate) fn fault(&mut self, field: &str, holds: Holds, code: FaultCode) {
+        let value = self.given(field).chars().take(TOLD).collect();
+        self.faults.push(CellFault { row: self.row.number, field: field.to_owned(), code, value, holds });
+    }
+
+    /// A cell that says something; formulas, errors and days say nothing that any column holds.
+    fn filled(&mut self, field: &str, holds: Holds) -> Option<&'a GivenCell> {
+        let cell = self.cell(field)?;
+        let code = match cell.kind {
+            CellKind::Formula => FaultCode::Formula,
+            CellKind::Error => FaultCode::Error,
+            CellKind::Day => FaultCode::Day,
+            CellKind::Text | CellKind::Number => return (!cell.text.trim().is_empty()).then_some(cell),
+        };
+        self.fault(field, holds, code);
+        None
+    }
+
+    pub(crate) fn one<T>(&mut self, field: &str, holds: Holds, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let cell = self.filled(field, holds)?;
+        let read = read(cell.text.trim());
+        if read.is_none() {
+            self.fault(field, holds, FaultCode::Invalid);
+        }
+        read
+    }
+
+    pub(crate) fn wanted<T>(&mut self, field: &str, holds: Holds, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        self.required(field, holds, |reader| reader.one(field, holds, &read))
+    }
+
+    /// Faults an empty cell that must not be so.
+    pub(crate) fn required<T>(
+        &mut self,
+        field: &str,
+        holds: Holds,
+        read: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<T> {
+        let before = self.faults.len();
+        let value = read(self);
+        if value.is_none() && self.faults.len() == before {
+            self.fault(field, holds, FaultCode::Required);
+        }
+        value
+    }
+
+    /// A number in the unit that its column is kept in.
+    pub(crate) fn number<T>(&mut self, field: &str, holds: Holds, read: impl Fn(Decimal) -> Option<T>) -> Option<T> {
+        let (number, unit) = self.measured(field, holds)?;
+        let factor = match unit {
+            Some(Unit::Of(factor)) => factor,
+            _ => Decimal::ONE,
+        };
+        let read = number.checked_mul(factor).and_then(|it| read(it.normalize()));
+        if read.is_none() {
+            self.fault(field, holds, FaultCode::Invalid);
+        }
+        read
+    }
+
+    /// A sum in the currency that the cell, its heading or its row says, which must agree; else in `usual`.
+    pub(crate) fn money(&mut self, field: &str, of_row: Option<Currency>, usual: Currency) -> Option<Money> {
+        let (number, unit) = self.measured(field, Holds::Money)?;
+        let said = match unit {
+            Some(Unit::In(currency)) => Some(currency),
+            _ => None,
+        };
+        let agrees = said.is_none() || of_row.is_none() || said == of_row;
+        let money = Money::new(number, said.or(of_row).unwrap_or(usual)).ok().filter(|_| agrees);
+        if money.is_none() {
+            self.fault(field, Holds::Money, FaultCode::Invalid);
+        }
+        money
+    }
+
+    /// The currency that a row names.
+    pub(crate) fn currency(&mut self, field: &str) -> Option<Currency> {
+        self.one(field, Holds::Currency, currency)
+    }
+
+    fn measured(&mut self, field: &str, holds: Holds) -> Option<(Decimal, Option<Unit>)> {
+        let cell = self.filled(field, holds)?;
+        let (number, unit) = match cell.kind {
+            CellKind::Number => (cell.text.parse().map_err(|_| NoNumber::Other), holds.unit(&cell.unit)),
+            _ => {
+                let (text, unit) = holds.without_unit(&cell.text);
+                (self.habit.read(text), unit)
+            }
+        };
+        let code = match number {
+            Ok(number) => return Some((number, unit.or_else(|| self.heading.unit(field)))),
+            Err(NoNumber::Ambiguous) => FaultCode::Ambiguous,
+            Err(NoNumber::Other) => FaultCode::WrongType,
+        };
+        self.fault(field, holds, code);
+        None
+    }
+}

@@ -1,0 +1,54 @@
+//! What is read of a file, gathered within its bounds.
+
+use granary_trade::table::{CellKind, GivenCell, GivenRow, GivenWorksheet, ImportRefusal};
+
+/// The most rows that hold something, columns, and cells up to the last of each row.
+const MAX_ROWS: usize = 10_000;
+const MAX_COLUMNS: u32 = 100;
+pub(super) const MAX_CELLS: usize = 100_000;
+/// The most bytes of one text, and of all.
+pub(super) const MAX_TEXT: usize = 32 * 1024;
+const MAX_TEXTS: usize = 4 * 1024 * 1024;
+
+/// What has been read of all worksheets.
+#[derive(Default)]
+pub(super) struct Worksheets {
+    pub(super) worksheets: Vec<GivenWorksheet>,
+    rows: usize,
+    cells: usize,
+    texts: usize,
+}
+
+impl Worksheets {
+    pub(super) fn begin(&mut self, name: String) {
+        self.worksheets.push(GivenWorksheet { name, rows: Vec::new() });
+    }
+
+    /// Puts a cell where it stands; what is empty costs nothing.
+    pub(super) fn put(&mut self, number: u32, column: u32, cell: GivenCell) -> Result<(), ImportRefusal> {
+        let Some(worksheet) = self.worksheets.last_mut() else { return Ok(()) };
+        if cell.text.is_empty() && cell.kind != CellKind::Formula {
+            return Ok(());
+        }
+        self.texts += cell.text.len() + cell.unit.len();
+        let at = match worksheet.rows.binary_search_by_key(&number, |it| it.number) {
+            Ok(at) => at,
+            Err(at) => {
+                self.rows += 1;
+                worksheet.rows.insert(at, GivenRow { number, ..GivenRow::default() });
+                at
+            }
+        };
+        let (cells, wide) = (&mut worksheet.rows[at].cells, column as usize + 1);
+        self.cells += wide.saturating_sub(cells.len());
+        let is_too_large = self.rows > MAX_ROWS || column >= MAX_COLUMNS || self.cells > MAX_CELLS;
+        if is_too_large || cell.text.len() > MAX_TEXT || self.texts > MAX_TEXTS {
+            return Err(ImportRefusal::TooManyRows);
+        }
+        if cells.len() < wide {
+            cells.resize_with(wide, GivenCell::default);
+        }
+        cells[column as usize] = cell;
+        Ok(())
+    }
+}

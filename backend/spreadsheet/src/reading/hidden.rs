@@ -1,0 +1,71 @@
+//! Which rows of a worksheet its program does not show; the library that reads the cells does not say.
+
+use std::{
+    collections::BTreeSet,
+    io::{BufReader, Cursor, Read},
+};
+
+use quick_xml::{
+    Reader,
+    events::{BytesStart, Event},
+};
+use zip::ZipArchive;
+
+/// The most of a part that is read for this, in bytes.
+const MOST: u64 = 64 * 1024 * 1024;
+
+/// The numbers of the hidden rows; none where they cannot be told.
+pub(super) fn rows(given: &[u8], worksheet: &str) -> BTreeSet<u32> {
+    found(given, worksheet).unwrap_or_default()
+}
+
+fn found(given: &[u8], worksheet: &str) -> Option<BTreeSet<u32>> {
+    let mut zip = ZipArchive::new(Cursor::new(given)).ok()?;
+    let mut id = None;
+    each(&mut zip, "xl/workbook.xml", |it| {
+        if it.local_name().as_ref() == "sheet" && attribute(it, "name").as_deref() == Some(worksheet) {
+            id = attribute(it, "id");
+        }
+    })?;
+    let id = id?;
+    let mut target = None;
+    each(&mut zip, "xl/_rels/workbook.xml.rels", |it| {
+        if attribute(it, "Id").as_ref() == Some(&id) {
+            target = attribute(it, "Target");
+        }
+    })?;
+    let target = target?;
+    let part = target.strip_prefix('/').map_or_else(|| format!("xl/{target}"), str::to_owned);
+    let (mut rows, mut number) = (BTreeSet::new(), 0);
+    each(&mut zip, &part, |it| {
+        if it.local_name().as_ref() == "row" {
+            number = attribute(it, "r").and_then(|it| it.parse().ok()).unwrap_or(number + 1);
+            if attribute(it, "hidden").is_some_and(|it| matches!(&*it, "1" | "true")) {
+                rows.insert(number);
+            }
+        }
+    })?;
+    Some(rows)
+}
+
+/// Tells of each element of a part.
+fn each(zip: &mut ZipArchive<Cursor<&[u8]>>, part: &str, mut tell: impl FnMut(&BytesStart<'_>)) -> Option<()> {
+    let part = zip.by_name(part).ok()?;
+    let mut xml = Reader::from_reader(BufReader::new(part.take(MOST)));
+    let mut buffer = Vec::new();
+    loop {
+        match xml.read_event_into(&mut buffer).ok()? {
+            Event::Start(it) | Event::Empty(it) => tell(&it),
+            Event::Eof => return Some(()),
+            _ => {}
+        }
+        buffer.clear();
+    }
+}
+
+/// What an element says of itself, whatever stands before the name of it.
+fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
+    let mut all = element.attributes().flatten();
+    let it = all.find(|it| it.key.local_name().as_ref() == name)?;
+    it.normalized_value(quick_xml::XmlVersion::Implicit1_0).ok().map(std::borrow::Cow::into_owned)
+}

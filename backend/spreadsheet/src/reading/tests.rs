@@ -1,0 +1,245 @@
+//! Tables in and what is read of them out.
+
+use granary_domain::Currency;
+use granary_trade::{
+    lot::{ManifestItem, read_table},
+    table::{CellFault, CellKind, FoundTable, GivenCell, GivenRow},
+};
+
+use super::{gathered::MAX_TEXT, *};
+
+#[test]
+fn a_table_larger_than_any_that_is_meant_is_refused() {
+    let csv = |content: String| read(content.as_bytes(), Format::Csv);
+    let rows = |rows: usize, row: &str| format!("{row}\n").repeat(rows);
+    assert_eq!(csv(rows(9_999, "a,b")).map(|it| it[0].rows.len()), Ok(9_999));
+    assert_eq!(csv(rows(50_000, ",,")).map(|it| it[0].rows.len()), Ok(0), "what is empty costs nothing");
+    for (content, why) in [
+        (rows(10_001, "a"), "rows"),
+        (rows(1, &"a,".repeat(101)), "columns"),
+        (rows(1_001, &format!("{}a", ",".repeat(99))), "cells"),
+        (rows(1, &"a".repeat(MAX_TEXT + 1)), "a text"),
+        (rows(200, &"a".repeat(MAX_TEXT)), "all texts"),
+    ] {
+        assert_eq!(csv(content), Err(ImportRefusal::TooManyRows), "{why}");
+    }
+}
+
+#[test]
+fn what_is_packed_is_told_as_it_was() {
+    let given = "\u{feff}name;'=1\r\n\"a \"\"b\"\"\nc\";'quoted'\n".as_bytes();
+    let worksheets = read(given, Format::Csv).unwrap();
+    let formula = GivenCell { kind: CellKind::Formula, ..GivenCell::from("=1") };
+    let row = |number, cells: [GivenCell; 2]| GivenRow { number, cells: cells.to_vec(), ..GivenRow::default() };
+    assert_eq!(worksheets[0].rows[0], row(1, ["name".into(), formula]));
+    assert_eq!(worksheets[0].rows[1], row(2, ["a \"b\"\nc".into(), "'quoted'".into()]));
+    assert_eq!(unpack(&pack(given, Format::Csv).unwrap()), Ok(worksheets));
+    assert_eq!(unpack(&pack(b"\xff", Format::Csv).unwrap()), Err(ImportRefusal::Unreadable));
+    assert_eq!(unpack(b"{"), Err(ImportRefusal::Unreadable));
+}
+
+/// A manifest in one line: each item with its weight, quantity and price, each fault with its row, column and code.
+fn told(given: Result<Vec<GivenWorksheet>, ImportRefusal>) -> String {
+    let table = match given.and_then(|worksheets| read_table(worksheets, Currency::Usd)) {
+        Ok(table) => table,
+        Err(ImportRefusal::Lacks { columns, row, .. }) => return format!("{row} lacks {}", columns.join(" ")),
+        Err(ImportRefusal::Twice { columns, row, .. }) => return format!("{row} twice {}", columns.join(" ")),
+        Err(refused) => return format!("{refused:?}"),
+    };
+    let item = |it: &ManifestItem| {
+        let number = |it: serde_json::Value| it.as_str().map_or_else(|| it.to_string(), str::to_owned);
+        let json = serde_json::to_value(it).unwrap();
+        let [weight, quantity] = ["unitWeight", "quantity"].map(|field| number(json[field].clone()));
+        let (price, currency) = (it.unit_price.amount().normalize(), it.unit_price.currency());
+        format!("{} {weight} x{quantity} {price} {currency}", it.item_name.as_str())
+    };
+    let fault = |it: &CellFault| format!("{} {} {}", it.row, it.field, it.code.as_str());
+    let all: Vec<_> = table.items.iter().map(item).chain(table.faults.iter().map(fault)).collect();
+    all.join(" | ")
+}
+
+/// Tables as programs write them, and what is read of each. To add a case, add a line.
+#[rustfmt::skip]
+const TABLES: &[(&str, &str)] = &[
+    // Separators and headings.
+    ("itemName,unitWeight,quantity,unitPrice\nRice,25,4,1.5", "Rice 25 x4 1.5 USD"),
+    ("Item;Unit weight (kg);Qty;Price\nRice;25;4;1,5", "Rice 25 x4 1.5 USD"),
+    ("Item\tUnit weight (kg)\tQty\tPrice\nRice\t25\t4\t1,5", "Rice 25 x4 1.5 USD"),
+    ("Item|Unit weight (kg)|Qty|Price\nRice|25|4|1.5", "Rice 25 x4 1.5 USD"),
+    ("sep=;\nItem;Unit weight;Qty;Price\nRice;25;4;x", "3 unitPrice FIELD_WRONG_TYPE"),
+    ("\"sep=;\"\nItem;Unit weight;Qty;Price\nRice;25;4;1,5", "Rice 25 x4 1.5 USD"),
+    ("SEP=,\r\nItem,Unit weight,Qty,Price\r\nRice,25,4,1.5", "Rice 25 x4 1.5 USD"),
+    ("Stock, May 2026, all, of it\n\nItem;Unit weight;Qty;Price\nRice;25;4;1,5\nTea, green;1;4;2,5", "Rice 25 x4 1.5 USD | Tea, green 1 x4 2.5 USD"),
+    ("Item;Unit weight;Qty;Price;Description\nRice;25;4;1,5;long, white, clean, new, dry, good, fine", "Rice 25 x4 1.5 USD"),
+    ("Item,Unit weight,Qty,Price\n\"Rice; long; white; fine; dry\",25,4,1.5", "Rice; long; white; fine; dry 25 x4 1.5 USD"),
+    ("Harbour Foods\nPacking list 7\n\nS. No.,Description of goods,HS Code,Qty (pcs),Unit weight (kg),Unit price (USD)\n1,Rice,1006.30,4,25,1.5", "Rice 25 x4 1.5 USD"),
+    ("Item,Description of goods,Qty,Unit wt,Rate\n1,Rice,4,25,1.5", "Rice 25 x4 1.5 USD"),
+    ("اسم الصنف;وزن الوحدة (كجم);الكمية;سعر الوحدة (درهم)\nأرز;٢٥;٤;١٫٥", "أرز 25 x4 1.5 AED"),
+    ("الصنف,الوزن للوحدة,العدد,السعر\nأرز,25,4,1.5", "أرز 25 x4 1.5 USD"),
+    ("Item,Unit weight (g),Qty,Price\nTea,250,4,1.5", "Tea 0.25 x4 1.5 USD"),
+    ("Item,Unit weight,Qty,Price AED\nTea,25,4,1.5", "Tea 25 x4 1.5 AED"),
+    ("Item,Unit weight,Qty,Price,Currency\nTea,25,4,1.5,aed\nRice,25,4,1.5,", "Tea 25 x4 1.5 AED | Rice 25 x4 1.5 USD"),
+    ("Item,Unit weight,Qty,Price (AED),Currency\nTea,25,4,1.5,USD", "2 unitPrice FIELD_INVALID"),
+    ("Item,Unit weight,Qty,Price,Currency\nTea,25,4,1.5,EUR", "2 currency FIELD_INVALID"),
+    ("Item,Weight,Qty,Price\nTea,25,4,1.5", "1 lacks unitWeight"),
+    ("Item,Unit weight,Qty,Price (EUR)\nTea,25,4,1.5", "1 lacks unitPrice"),
+    ("name,price\nRice,3", "1 lacks itemName unitWeight quantity"),
+    ("Item,Unit weight,Qty,Price,Qty\nTea,25,4,1.5,5", "1 twice quantity"),
+    ("", "Unreadable"),
+    (";;;\n;;;", "Unreadable"),
+    ("Item,Unit weight,Qty,Price", ""),
+    // Numbers by the habit of the whole table.
+    ("Item;Unit weight;Qty;Price\nReis;25;1.000;1.180", "2 quantity NUMBER_AMBIGUOUS | 2 unitPrice NUMBER_AMBIGUOUS"),
+    ("Item;Unit weight;Qty;Price\nReis;25;1.000;1.180\nTee;1;2;18,75", "Reis 25 x1000 1180 USD | Tee 1 x2 18.75 USD"),
+    ("Item;Unit weight;Qty;Price\nReis;25;1.000;1.180,00", "Reis 25 x1000 1180 USD"),
+    ("Item,Unit weight,Qty,Price\nRice,25,\"1,000\",18.75", "Rice 25 x1000 18.75 USD"),
+    ("Item,Unit weight,Qty,Price\nRice,25,\"1,000\",\"1,180\"", "2 quantity NUMBER_AMBIGUOUS | 2 unitPrice NUMBER_AMBIGUOUS"),
+    ("Item,Unit weight,Qty,Price\nRice,25,\"1,00,000\",\"1,180\"", "Rice 25 x100000 1180 USD"),
+    ("Item;Unit weight;Qty;Price\nRiz;25;1 000;1 180,50", "Riz 25 x1000 1180.5 USD"),
+    ("Item;Unit weight;Qty;Price\nRice;25;4;18.75\nTea;25;4;18,75\nOats;25;1.000;2", "Rice 25 x4 18.75 USD | Tea 25 x4 18.75 USD | 4 quantity NUMBER_AMBIGUOUS"),
+    ("Item;Unit weight;Qty;Price\nRice;25.125;4;2", "2 unitWeight NUMBER_AMBIGUOUS"),
+    ("Item;Unit weight;Qty;Price\nRice;25.125;4;2.50", "Rice 25.125 x4 2.5 USD"),
+    ("Item;Unit weight;Qty;Price\nRice;25 kg;4 pcs;USD 2.50", "Rice 25 x4 2.5 USD"),
+    ("Item;Unit weight;Qty;Price\nRice;500 g;4;AED 2.50", "Rice 0.5 x4 2.5 AED"),
+    ("Item;Unit weight;Qty;Price\nRice;25kg;4;$2.50", "Rice 25 x4 2.5 USD"),
+    ("Item;Unit weight;Qty;Price\nRice;25 kg;4 MT;€2.50", "2 quantity FIELD_WRONG_TYPE | 2 unitPrice FIELD_WRONG_TYPE"),
+    ("Item,Unit weight,Qty,Price\nRice,25,-4,1.5", "2 quantity FIELD_INVALID"),
+    ("Item,Unit weight,Qty,Price\nRice,25,0,1.5", "2 quantity FIELD_INVALID"),
+    ("Item,Unit weight,Qty,Price\nRice,25,1.5,1.5", "2 quantity FIELD_INVALID"),
+    ("Item,Unit weight,Qty,Price\nRice,25,5%,1.5", "2 quantity FIELD_WRONG_TYPE"),
+    ("Item,Unit weight,Qty,Price\nRice,25,1e3,1.5", "2 quantity FIELD_WRONG_TYPE"),
+    ("Item,Unit weight,Qty,Price\nRice,25,4,1.505", "2 unitPrice NUMBER_AMBIGUOUS"),
+    ("Item,Unit weight,Qty,Price\nRice,25,,1.5\n,,,\nTea,25,4,1.5", "Tea 25 x4 1.5 USD | 2 quantity FIELD_REQUIRED"),
+    // Formulas, signs and errors.
+    ("Item,Unit weight,Qty,Price\n-18C frozen peas,25,4,1.5", "-18C frozen peas 25 x4 1.5 USD"),
+    ("Item,Unit weight,Qty,Price\n+Plus oats (rolled),25,4,1.5", "+Plus oats (rolled) 25 x4 1.5 USD"),
+    ("Item,Unit weight,Qty,Price\n- deep-frozen,25,4,1.5", "- deep-frozen 25 x4 1.5 USD"),
+    ("Item,Unit weight,Qty,Price\n=1+1,25,4,1.5", "2 itemName FORMULA_IN_CELL"),
+    ("Item,Unit weight,Qty,Price\n+1+1,25,4,1.5", "2 itemName FORMULA_IN_CELL"),
+    ("Item,Unit weight,Qty,Price\n-SUM(A1),25,4,1.5", "2 itemName FORMULA_IN_CELL"),
+    ("Item,Unit weight,Qty,Price\n@SUM(A1),25,4,1.5", "2 itemName FORMULA_IN_CELL"),
+    ("Item,Unit weight,Qty,Price\n+cmd|' /C calc'!A0,25,4,1.5", "2 itemName FORMULA_IN_CELL"),
+    ("Item,Unit weight,Qty,Price\n＝1,25,4,1.5", "2 itemName FORMULA_IN_CELL"),
+    ("Item,Unit weight,Qty,Price\n'=1+1,25,4,1.5", "2 itemName FORMULA_IN_CELL"),
+    ("Item,Unit weight,Qty,Price\n#N/A,25,4,1.5", "2 itemName ERROR_IN_CELL"),
+    ("Item,Unit weight,Qty,Price\nRice,25,#REF!,1.5", "2 quantity ERROR_IN_CELL"),
+    ("Item,Unit weight,Qty,Price\n#1 grade rice,25,4,1.5", "#1 grade rice 25 x4 1.5 USD"),
+    ("Item,Unit weight,Qty,Price\nRice,25,=2+2,1.5", "2 quantity FORMULA_IN_CELL"),
+    ("Item,Unit weight,Qty,Price\n\"Two\nlines\",25,4,1.5\nTea,25,x,1.5", "Two\nlines 25 x4 1.5 USD | 4 quantity FIELD_WRONG_TYPE"),
+];
+
+/// A workbook of worksheets that are cells as XML: a cover, then the table, then a worksheet that is not shown.
+fn workbook(rows: &[&str]) -> Vec<u8> {
+    const NAMES: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+    const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    const FORMATS: &str = r#"<numFmts><numFmt numFmtId="170" formatCode="00000000"/><numFmt numFmtId="171" formatCode="&quot;AED&quot; #,##0.00"/></numFmts><fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellStyleXfs><xf/></cellStyleXfs><cellXfs><xf/><xf numFmtId="170"/><xf numFmtId="14"/><xf numFmtId="9"/><xf numFmtId="171"/></cellXfs>"#;
+    let worksheet = |rows: &str| format!(r#"<worksheet xmlns="{NAMES}"><sheetData>{rows}</sheetData></worksheet>"#);
+    let related = |nth: u32| {
+        format!(r#"<Relationship Id="r{nth}" Type="{OFFICE}/worksheet" Target="worksheets/worksheet{nth}.xml"/>"#)
+    };
+    let cover = worksheet(r#"<row><c t="inlineStr"><is><t>Read me</t></is></c></row>"#);
+    let table = worksheet(&rows.concat());
+    let parts = [
+        (
+            "_rels/.rels",
+            format!(
+                r#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="b" Type="{OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>"#
+            ),
+        ),
+        (
+            "xl/workbook.xml",
+            format!(
+                r#"<workbook xmlns="{NAMES}" xmlns:r="{OFFICE}"><sheets><sheet name="Old" sheetId="3" state="hidden" r:id="r3"/><sheet name="Cover" sheetId="1" r:id="r1"/><sheet name="Lots" sheetId="2" r:id="r2"/></sheets></workbook>"#
+            ),
+        ),
+        (
+            "xl/_rels/workbook.xml.rels",
+            format!(
+                r#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">{}{}{}<Relationship Id="s" Type="{OFFICE}/styles" Target="styles.xml"/></Relationships>"#,
+                related(1),
+                related(2),
+                related(3)
+            ),
+        ),
+        ("xl/styles.xml", format!(r#"<styleSheet xmlns="{NAMES}">{FORMATS}</styleSheet>"#)),
+        ("xl/worksheets/worksheet1.xml", cover),
+        ("xl/worksheets/worksheet2.xml", table.clone()),
+        ("xl/worksheets/worksheet3.xml", table),
+    ];
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, content) in parts {
+        zip.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+        std::io::Write::write_all(&mut zip, content.as_bytes()).unwrap();
+    }
+    zip.finish().unwrap().into_inner()
+}
+
+/// A row of cells: texts, but for what is written as `style:value` or `=formula:value`.
+fn row(attributes: &str, cells: &[&str]) -> String {
+    let cell = |text: &&str| match text.split_once(':') {
+        _ if text.is_empty() => "<c/>".to_owned(),
+        Some(("e", value)) => format!(r#"<c t="e"><v>{value}</v></c>"#),
+        Some(("b", value)) => format!(r#"<c t="b"><v>{value}</v></c>"#),
+        Some(("n", value)) => format!("<c><v>{value}</v></c>"),
+        Some((style @ ("1" | "2" | "3" | "4"), value)) => format!(r#"<c s="{style}"><v>{value}</v></c>"#),
+        Some((formula, value)) if formula.starts_with('=') => format!("<c><f>{}</f><v>{value}</v></c>", &formula[1..]),
+        _ => format!(r#"<c t="inlineStr"><is><t>{text}</t></is></c>"#),
+    };
+    format!("<row {attributes}>{}</row>", cells.iter().map(cell).collect::<String>())
+}
+
+/// Rows of a workbook beneath a heading in its third row, and what is read of each. To add a case, add a line.
+#[rustfmt::skip]
+const ROWS: &[(&[&str], &str)] = &[
+    (&["Rice", "n:25", "n:4", "n:1.5"], "Rice 25 x4 1.5 USD"),
+    (&["Rice", "n:25.000000000000004", "n:4.0", "n:1.5E0"], "Rice 25 x4 1.5 USD"),
+    (&["-18C frozen peas", "n:25", "n:4", "n:1.5"], "-18C frozen peas 25 x4 1.5 USD"),
+    (&["=1+1:2", "n:25", "n:4", "n:1.5"], "4 itemName FORMULA_IN_CELL"),
+    (&["Rice", "n:25", "=2+2:4", "n:1.5"], "4 quantity FORMULA_IN_CELL"),
+    (&["e:#N/A", "n:25", "n:4", "n:1.5"], "4 itemName ERROR_IN_CELL"),
+    (&["Rice", "n:25", "n:4", "e:#DIV/0!"], "4 unitPrice ERROR_IN_CELL"),
+    (&["2:46366", "n:25", "n:4", "n:1.5"], "4 itemName DATE_IN_CELL"),
+    (&["Rice", "n:25", "2:46366", "n:1.5"], "4 quantity DATE_IN_CELL"),
+    (&["Rice", "n:25", "3:0.05", "n:1.5"], "4 quantity FIELD_WRONG_TYPE"),
+    (&["Rice", "n:25", "b:1", "n:1.5"], "4 quantity FIELD_WRONG_TYPE"),
+    (&["Rice", "n:25", "n:-4", "n:1.5"], "4 quantity FIELD_INVALID"),
+    (&["Rice", "n:25.125", "n:1000", "4:1180"], "Rice 25.125 x1000 1180 AED"),
+    (&["Rice", "25,125", "n:4", "18,75"], "Rice 25.125 x4 18.75 USD"),
+    (&["Rice", "25,125", "n:4", "n:18.75"], "4 unitWeight NUMBER_AMBIGUOUS"),
+    (&["", "", "", ""], ""),
+    (&["Rice", "n:25", "n:4", "n:1.5", "1:9024000"], "Rice 25 x4 1.5 USD"),
+    (&["Rice", "n:25", "n:4", "n:1.5", "", "2:46366"], "4 itemSize DATE_IN_CELL"),
+];
+
+#[test]
+fn a_cell_of_a_workbook_is_what_its_program_shows() {
+    let heading = row("", &["Item", "Unit weight", "Qty", "Price", "HS code", "Size"]);
+    for (cells, right) in ROWS {
+        let book = workbook(&[&row("", &["Stock"]), "<row/>", &heading, &row("", cells)]);
+        assert_eq!(told(read(&book, Format::Xlsx)), *right, "{cells:?}");
+    }
+    let tea = row("", &["Tea", "n:1", "n:4", "n:1.5", "1:9024000"]);
+    let table = read_table(read(&workbook(&[&heading, &tea]), Format::Xlsx).unwrap(), Currency::Usd).unwrap();
+    assert_eq!(serde_json::to_value(&table.items[0]).unwrap()["hsCode"], "09024000");
+}
+
+#[test]
+fn where_a_table_was_found_and_what_is_hidden_is_told_and_what_is_empty_costs_nothing() {
+    let heading = row("", &["Item", "Unit weight", "Qty", "Price"]);
+    let rice = row("", &["Rice", "n:25", "n:4", "1,50"]);
+    let hidden = row(r#"hidden="1""#, &["Tea", "n:1", "n:4", "2,50"]);
+    let coloured = r#"<row><c s="1"/><c s="1"/></row>"#.repeat(12_000);
+    let last = row("", &["Oats", "n:1", "n:4", "3,50"]);
+    let book = workbook(&[&row("", &["Stock"]), &heading, &rice, &hidden, &coloured, &last]);
+    let table = read_table(read(&book, Format::Xlsx).unwrap(), Currency::Usd).unwrap();
+    assert_eq!((table.items.len(), table.faults.len()), (3, 0));
+    let found = FoundTable { worksheet: Some("Lots".to_owned()), heading: 2, hidden: 1, decimal_sign: Some(',') };
+    assert_eq!(table.found, found);
+}
+
+#[test]
+fn a_table_of_any_program_is_read_as_a_person_reads_it() {
+    for (given, right) in TABLES {
+        assert_eq!(told(read(given.as_bytes(), Format::Csv)), *right, "{given}");
+    }
+}
