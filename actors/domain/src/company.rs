@@ -90,7 +90,11 @@ impl<'de> Deserialize<'de> for HsCode {
     /// What was taken once, when chapters were not looked at, is still read.
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
-        if strictness::is_strict() { text.try_into().map_err(D::Error::custom) } else { Ok(Self(text)) }
+        if strictness::is_strict() {
+            text.try_into().map_err(D::Error::custom)
+        } else {
+            Ok(Self(hs_code(&text).unwrap_or(text)))
+        }
     }
 }
 
