@@ -2,7 +2,7 @@
 -- many are counted, $6 words that all stand in its name or category. With no row to show, one row with the total alone.
 with found as not materialized (
     select id, created_at from warehouse_products where company_id = $1 and ($2::timestamptz is null or created_at >= $2)
-        and searchable(item_name || ' ' || item_category) like all (asking(array_to_string($6::text[], ' ')))
+        and (cardinality($6::text[]) = 0 or searchable(item_name || ' ' || item_category) like all (asking(array_to_string($6, ' '))))
 ),
 counted as (
     select count(*) as total from (select from found limit $5::bigint + 1) n

@@ -59,6 +59,7 @@ pub struct RefuseDocuments {
     pub further: Vec<Text<5, 300>>,
     /// What the comparison found and the bank does not refuse for.
     #[serde(default)]
+    #[schema(max_items = 100)]
     pub left_out: Vec<LeaveOut>,
 }
 
