@@ -72,7 +72,11 @@ function Views({ choices: { views, open, save, remove, link } }: { choices: Choi
         </span>
       ))}
       <Form form={form} className="gr-stack" onFinish={keep}>
-        <Form.Item name="name" noStyle rules={[{ required: true, whitespace: true, message: t('table.nameView') }]}>
+        <Form.Item
+          name="name"
+          className="gr-view-name"
+          rules={[{ required: true, whitespace: true, message: t('table.nameView') }]}
+        >
           <Input aria-label={t('table.nameView')} placeholder={t('table.nameView')} maxLength={60} dir="auto" />
         </Form.Item>
         <Form.Item name="isShared" noStyle valuePropName="checked">
