@@ -34,14 +34,21 @@ const BEGINS_FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠
 /// What separates cells or rows, if not in a file of ours then where a semicolon or a tab is taken for it; quotes do not hold there.
 const SEPARATORS: [char; 4] = [';', '\t', '\n', '\r'];
 
-/// A text as spreadsheets show it and never reckon it: with a quote where it would begin a formula. What no XML can hold
-/// is left out.
-pub(super) fn harmless(text: &str) -> Cow<'_, str> {
+/// A text without what no XML can hold.
+pub(super) fn plain(text: &str) -> Cow<'_, str> {
     let is_odd = |c: char| (c.is_control() && !matches!(c, '\t' | '\n' | '\r')) || matches!(c, '\u{fffe}' | '\u{ffff}');
-    let text = if text.contains(is_odd) { Cow::Owned(text.replace(is_odd, "")) } else { Cow::Borrowed(text) };
-    let begins_odd = text.starts_with(['\t', '\n', '\r']);
-    let is_formula = text.trim_start().starts_with(BEGINS_FORMULA);
-    if begins_odd || is_formula { Cow::Owned(format!("'{text}")) } else { text }
+    if text.contains(is_odd) { Cow::Owned(text.replace(is_odd, "")) } else { Cow::Borrowed(text) }
+}
+
+/// Whether a program that is given this without its type reckons it.
+pub(super) fn is_reckoned(text: &str) -> bool {
+    text.starts_with(['\t', '\n', '\r']) || text.trim_start().starts_with(BEGINS_FORMULA)
+}
+
+/// A text as spreadsheets show it and never reckon it where cells have no type: with a quote where it would begin a formula.
+pub(super) fn harmless(text: &str) -> Cow<'_, str> {
+    let text = plain(text);
+    if is_reckoned(&text) { Cow::Owned(format!("'{text}")) } else { text }
 }
 
 /// The same in a file that may be taken apart where it should not: with a quote too behind each separator in it.

@@ -43,6 +43,6 @@ fn plain(cell: &Cell) -> Cow<'_, str> {
         Cell::Number(number) => Cow::Owned(number.normalize().to_string()),
         Cell::Amount(amount) => Cow::Owned(amount.to_string()),
         Cell::Day(day) => Cow::Owned(day.to_string()),
-        Cell::Moment(moment) => Cow::Owned(moment.to_string()),
+        Cell::Moment(moment) => Cow::Owned(format!("{moment:.0}")),
     }
 }

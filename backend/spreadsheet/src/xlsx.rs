@@ -16,7 +16,7 @@ use zip::{
     write::{SimpleFileOptions, StreamWriter},
 };
 
-use super::cell::{Cell, harmless};
+use super::cell::{Cell, is_reckoned, plain};
 
 /// How many rows a worksheet has at most; no program takes more than 2^20.
 const ROWS_A_WORKSHEET: u32 = 1_000_000;
@@ -31,8 +31,8 @@ const RELATIONS: &str = "http://schemas.openxmlformats.org/package/2006/relation
 const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 /// What is XML and nothing else is a worksheet, so that how many there are need not be known at the beginning.
 const TYPES: &str = r#"<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>"#;
-/// By their places: plain, heading, amount, day, moment.
-const STYLES: &str = r#"<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd"/><numFmt numFmtId="165" formatCode="yyyy\-mm\-dd\ hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs>"#;
+/// By their places: plain, heading, amount, day, moment, text that looks like a formula.
+const STYLES: &str = r#"<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd"/><numFmt numFmtId="165" formatCode="yyyy\-mm\-dd\ hh:mm\ &quot;UTC&quot;"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs>"#;
 
 pub struct XlsxTable {
     zip: ZipWriter<StreamWriter<Out>>,
@@ -142,10 +142,12 @@ impl XlsxTable {
         let _ = match cell {
             Cell::Empty => write!(self.worksheet, "<c/>"),
             Cell::Text(text) => {
-                let text = harmless(text);
+                // A text is no formula, and stays none when somebody edits it.
+                let style = if is_reckoned(text) { r#" s="5""# } else { "" };
+                let text = plain(text);
                 write!(
                     self.worksheet,
-                    r#"<c t="inlineStr"><is><t xml:space="preserve">{}</t></is></c>"#,
+                    r#"<c{style} t="inlineStr"><is><t xml:space="preserve">{}</t></is></c>"#,
                     escape(&*text)
                 )
             }

@@ -6,8 +6,8 @@ import { useT } from '../lib/words'
 import { useOnLeave } from './useOnLeave'
 
 type Format = 'csv' | 'xlsx' | 'pdf'
-/** Of lists of staff. */
-export const tableFormats = ['csv', 'xlsx'] as const
+/** Of lists of staff, the one first that keeps codes and times as they are. */
+export const tableFormats = ['xlsx', 'csv'] as const
 
 type Props<F extends Format, B> = {
   formats: readonly F[]
