@@ -85,6 +85,7 @@ test('leaving wants the password, and is called off again', async ({ signIn }) =
   await drawer.getByLabel('Current password').fill(DEMO_PASSWORD)
   await drawer.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Your account will be deleted on')).toBeVisible()
+  await expect(drawer).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
