@@ -18,6 +18,11 @@ pub fn fold(text: &str) -> String {
     words.map(|word| undotted(word, word.chars().filter(|c| c.is_alphanumeric()).count())).collect()
 }
 
+/// The letters and digits of a text folded, with nothing between them: what a heading or a unit is known by, however it is spaced.
+pub fn letters(text: &str) -> String {
+    folded(text).chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
 fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for c in unseen::plain(text).nfkd() {
@@ -155,7 +160,8 @@ pub fn root(word: &str) -> &str {
     bare.filter(|it| it.chars().count() >= MIN_ROOT).unwrap_or(word)
 }
 
-fn digit(c: char) -> Option<char> {
+/// A digit of the Arabic, Persian or Devanagari script as that of ASCII.
+pub fn digit(c: char) -> Option<char> {
     let zero = match c {
         '\u{660}'..='\u{669}' => '\u{660}',
         '\u{6f0}'..='\u{6f9}' => '\u{6f0}',

@@ -1,6 +1,8 @@
 //! Goods that sellers bring to the warehouse service, one by one or as a table. Pure.
 
-use granary_domain::{Category, ProductId, Text};
+use std::{collections::HashMap, sync::LazyLock};
+
+use granary_domain::{Category, ProductId, Text, folding::letters};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -8,8 +10,7 @@ use utoipa::ToSchema;
 use crate::{
     lot::MAX_ITEMS,
     table::{
-        Column, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableKind, column, folded, names, read_rows,
-        wanted,
+        Column, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableKind, column, names, read_rows, wanted,
     },
 };
 
@@ -88,10 +89,14 @@ pub fn read_goods(worksheets: Vec<GivenWorksheet>) -> Result<ReadTable<ListedGoo
     })
 }
 
-/// By its name on the wire or in words.
+/// By their names on the wire and in words, in their letters.
+static CATEGORIES: LazyLock<HashMap<String, Category>> = LazyLock::new(|| {
+    let names = |it: &Category| [(letters(it.as_str()), *it), (letters(it.label()), *it)];
+    Category::ALL.iter().flat_map(names).collect()
+});
+
 fn category(text: &str) -> Option<Category> {
-    let text = folded(text);
-    Category::ALL.iter().copied().find(|it| folded(it.as_str()) == text || folded(it.label()) == text)
+    CATEGORIES.get(&letters(text)).copied()
 }
 
 /// What is not said is not so.

@@ -1,5 +1,7 @@
 //! Texts by which people would leave the platform: addresses, numbers and links have no place in titles and questions.
 
+use granary_domain::folding::digit;
+
 use super::figures::without_figures;
 
 /// Ends of host names that people write without anything before the host.
@@ -86,12 +88,9 @@ fn plain(text: &str) -> String {
         match c {
             '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => {}
             '\u{ff01}'..='\u{ff5e}' => plain.extend(char::from_u32(c as u32 - 0xfee0)),
-            '\u{660}'..='\u{669}' => plain.extend(char::from_u32(c as u32 - 0x660 + 0x30)),
-            '\u{6f0}'..='\u{6f9}' => plain.extend(char::from_u32(c as u32 - 0x6f0 + 0x30)),
-            '\u{966}'..='\u{96f}' => plain.extend(char::from_u32(c as u32 - 0x966 + 0x30)),
             '。' | '․' => plain.push('.'),
             c if c.is_whitespace() => plain.push(' '),
-            c => plain.push(c),
+            c => plain.push(digit(c).unwrap_or(c)),
         }
     }
     for (open, close) in [("(", ")"), ("[", "]"), ("{", "}")] {

@@ -1,6 +1,8 @@
 //! The columns of a table: what each holds, how files name it, and in which unit.
 
-use granary_domain::Currency;
+use std::collections::HashMap;
+
+use granary_domain::{Currency, folding::letters};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -61,16 +63,57 @@ pub(super) enum Unit {
     In(Currency),
 }
 
-/// A text as it is known again, however it is spaced, capitalised and, in Arabic, spelt.
-pub(crate) fn folded(text: &str) -> String {
-    let is_mark = |c: &char| matches!(c, '\u{640}' | '\u{64b}'..='\u{65f}' | '\u{670}');
-    let plain = |c| match c {
-        'أ' | 'إ' | 'آ' => 'ا',
-        'ة' => 'ه',
-        'ى' => 'ي',
-        other => other,
-    };
-    text.chars().filter(|c| c.is_alphanumeric() && !is_mark(c)).map(plain).flat_map(char::to_lowercase).collect()
+/// What units are called, in their letters: of what they are, and how many, with how many decimals, of that which it is kept in.
+#[rustfmt::skip] // A table should read as a table.
+const UNITS: &[(Holds, (i64, u32), &[&str])] = &[
+    (Holds::Count, (1, 0), &["pcs", "pc", "piece", "pieces", "unit", "units", "no", "nos", "each", "ea"]),
+    (Holds::Count, (1, 0), &["وحده", "وحدات", "قطعه", "قطع", "حبه", "عدد"]),
+    (Holds::Weight, (1, 0), &["kg", "kgs", "kilogram", "kilograms", "كجم", "كغم", "كغ", "كيلوغرام", "كيلوجرام"]),
+    (Holds::Weight, (1, 3), &["g", "gm", "gms", "gr", "gram", "grams", "غ", "جم", "غرام", "جرام"]),
+    (Holds::Weight, (1000, 0), &["t", "mt", "ton", "tons", "tonne", "tonnes", "طن"]),
+    (Holds::Length, (1, 0), &["mm", "millimetre", "millimetres", "مم", "ملم"]),
+    (Holds::Length, (10, 0), &["cm", "cms", "centimetre", "centimetres", "سم"]),
+    (Holds::Length, (1000, 0), &["m", "metre", "metres", "meter", "meters", "متر", "م"]),
+];
+/// The longest heading, in bytes.
+const LONGEST: usize = 200;
+
+/// The names of the columns of a table by their letters: which column, and by which of its names.
+pub(super) struct Names(HashMap<String, (&'static Column, usize)>);
+
+impl Names {
+    pub(super) fn of(columns: &'static [Column]) -> Self {
+        let names = columns.iter().flat_map(|it| {
+            [it.name]
+                .into_iter()
+                .chain(it.also.iter().copied())
+                .enumerate()
+                .map(move |(rank, name)| (letters(name), (it, rank)))
+        });
+        Self(names.collect())
+    }
+
+    fn find(&self, name: &str) -> Option<(&'static Column, usize)> {
+        self.0.get(&letters(name)).copied()
+    }
+
+    /// The column that a heading names, by which of its names (0 being its own), and the unit that it says.
+    pub(super) fn named(&self, heading: &str) -> Option<(&'static Column, usize, Option<Unit>)> {
+        if heading.len() > LONGEST {
+            return None;
+        }
+        // A sign of a currency is no ornament.
+        let is_bare =
+            heading.chars().all(|c| c.is_alphanumeric() || c.is_whitespace() || ".,:*#_-/'\u{64b}\u{651}".contains(c));
+        let whole = self.find(heading).filter(|(column, _)| is_bare || !column.holds.is_number());
+        whole.map(|(column, rank)| (column, rank, None)).or_else(|| {
+            let (name, remark, is_bracketed) = parted(heading)?;
+            let (column, rank) = self.find(&name)?;
+            let unit = column.holds.unit(remark);
+            let is_known = if column.holds.is_number() { unit.is_some() } else { is_bracketed };
+            is_known.then_some((column, rank, unit))
+        })
+    }
 }
 
 impl Holds {
@@ -80,33 +123,15 @@ impl Holds {
 
     /// A unit of what such a column holds.
     pub(super) fn unit(self, text: &str) -> Option<Unit> {
-        let known = folded(text);
-        let one_of = |names: &[&str]| names.iter().any(|name| folded(name) == known);
-        let of = |number, scale| Some(Unit::Of(Decimal::new(number, scale)));
-        match self {
-            Self::Count if one_of(&["pcs", "pc", "piece", "pieces", "unit", "units", "no", "nos", "each", "ea"]) => {
-                of(1, 0)
-            }
-            Self::Count if one_of(&["وحدة", "وحدات", "قطعة", "قطع", "حبة", "عدد"]) => of(1, 0),
-            Self::Weight
-                if one_of(&["kg", "kgs", "kilogram", "kilograms", "كجم", "كغم", "كغ", "كيلوغرام", "كيلوجرام"]) =>
-            {
-                of(1, 0)
-            }
-            Self::Weight if one_of(&["g", "gm", "gms", "gr", "gram", "grams", "غ", "جم", "غرام", "جرام"]) => {
-                of(1, 3)
-            }
-            Self::Weight if one_of(&["t", "mt", "ton", "tons", "tonne", "tonnes", "طن"]) => of(1000, 0),
-            Self::Length if one_of(&["mm", "millimetre", "millimetres", "مم", "ملم"]) => of(1, 0),
-            Self::Length if one_of(&["cm", "cms", "centimetre", "centimetres", "سم"]) => of(10, 0),
-            Self::Length if one_of(&["m", "metre", "metres", "meter", "meters", "متر", "م"]) => of(1000, 0),
-            Self::Money => currency(text).map(Unit::In),
-            _ => None,
+        if self == Self::Money {
+            return currency(text).map(Unit::In);
         }
+        let known = letters(text);
+        let (_, (number, scale), _) =
+            UNITS.iter().find(|(holds, _, names)| *holds == self && names.contains(&&*known))?;
+        Some(Unit::Of(Decimal::new(*number, *scale)))
     }
-}
 
-impl Holds {
     /// A number without the unit that stands before or behind it.
     pub(super) fn without_unit(self, text: &str) -> (&str, Option<Unit>) {
         let (text, digit) = (text.trim(), |c: char| c.is_numeric());
@@ -125,36 +150,14 @@ impl Holds {
 
 /// A currency by its code, its sign or its name.
 pub(super) fn currency(text: &str) -> Option<Currency> {
-    match folded(text).as_str() {
+    match letters(text).as_str() {
         "usd" | "us" | "usdollar" | "usdollars" | "دولار" | "دولارامريكي" => Some(Currency::Usd),
         "aed" | "dh" | "dhs" | "dirham" | "dirhams" | "درهم" | "درهماماراتي" | "دا" => {
             Some(Currency::Aed)
         }
         "" if text.trim() == "$" => Some(Currency::Usd),
-        "دإ" => Some(Currency::Aed),
         _ => None,
     }
-}
-
-/// The column that a heading names, by which of its names (0 being its own), and the unit that it says.
-pub(super) fn named<'a>(heading: &str, columns: &'a [Column]) -> Option<(&'a Column, usize, Option<Unit>)> {
-    // A sign of a currency is no ornament.
-    let is_bare =
-        heading.chars().all(|c| c.is_alphanumeric() || c.is_whitespace() || ".,:*#_-/'\u{64b}\u{651}".contains(c));
-    let whole = by_name(heading, columns).filter(|(column, _)| is_bare || !column.holds.is_number());
-    whole.map(|(column, rank)| (column, rank, None)).or_else(|| {
-        let (name, remark, is_bracketed) = parted(heading)?;
-        let (column, rank) = by_name(&name, columns)?;
-        let unit = column.holds.unit(remark);
-        let is_known = if column.holds.is_number() { unit.is_some() } else { is_bracketed };
-        is_known.then_some((column, rank, unit))
-    })
-}
-
-fn by_name<'a>(heading: &str, columns: &'a [Column]) -> Option<(&'a Column, usize)> {
-    let heading = folded(heading);
-    let rank = |it: &Column| [it.name].iter().chain(it.also).position(|name| folded(name) == heading);
-    columns.iter().find_map(|it| Some((it, rank(it)?)))
 }
 
 /// A heading without what stands in brackets or, if nothing does, behind its last space, comma or stroke.
@@ -245,7 +248,7 @@ mod tests {
     #[test]
     fn a_heading_is_known_by_what_people_call_it() {
         for (heading, right, right_unit) in HEADINGS {
-            let (column, unit) = match named(heading, MANIFEST.columns) {
+            let (column, unit) = match Names::of(MANIFEST.columns).named(heading) {
                 Some((column, _, unit)) => (column.name, unit),
                 None => ("-", None),
             };
@@ -259,10 +262,17 @@ mod tests {
     }
 
     #[test]
+    fn units_are_in_their_letters() {
+        for name in UNITS.iter().flat_map(|(.., names)| *names) {
+            assert_eq!(letters(name), *name);
+        }
+    }
+
+    #[test]
     fn no_two_columns_have_a_name_in_common() {
         for columns in [MANIFEST.columns, GOODS.columns] {
             let all = columns.iter().flat_map(|it| [it.name].into_iter().chain(it.also.iter().copied()));
-            let mut names: Vec<_> = all.map(folded).collect();
+            let mut names: Vec<_> = all.map(letters).collect();
             let count = names.len();
             names.sort();
             names.dedup();

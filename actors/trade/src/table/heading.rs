@@ -2,7 +2,7 @@
 
 use super::{
     Column, GivenRow, GivenWorksheet, Holds, ImportRefusal,
-    column::{Unit, named},
+    column::{Names, Unit},
     given::{CellKind, GivenCell},
 };
 
@@ -25,11 +25,11 @@ struct Place {
 }
 
 impl Heading {
-    fn of(row: &GivenRow, columns: &'static [Column]) -> (Self, Vec<&'static str>) {
+    fn of(row: &GivenRow, names: &Names) -> (Self, Vec<&'static str>) {
         let mut places: Vec<Place> = Vec::new();
         let mut twice = Vec::new();
         for (at, cell) in row.cells.iter().enumerate() {
-            let Some((column, rank, unit)) = named(&cell.text, columns) else { continue };
+            let Some((column, rank, unit)) = names.named(&cell.text) else { continue };
             let place = Place { at, rank, name: column.name, holds: column.holds, unit };
             match places.iter_mut().find(|it| it.name == column.name) {
                 // Two names of a column, of which one says more.
@@ -73,12 +73,13 @@ pub(super) fn find(
     worksheets: Vec<GivenWorksheet>,
     columns: &'static [Column],
 ) -> Result<(GivenWorksheet, usize, Heading), ImportRefusal> {
+    let names = Names::of(columns);
     let mut nearest: Option<(usize, ImportRefusal)> = None;
     for worksheet in worksheets {
         let begun = worksheet.rows.iter().enumerate().filter(|(_, row)| !row.is_empty()).take(DEEPEST);
         let mut found = None;
         for (at, row) in begun {
-            let (heading, twice) = Heading::of(row, columns);
+            let (heading, twice) = Heading::of(row, &names);
             let lacking = heading.lacking(columns);
             if lacking.is_empty() && twice.is_empty() {
                 found = Some((at, heading));

@@ -14,7 +14,7 @@ pub use column::Holds;
 pub use given::{CellKind, GivenCell, GivenRow, GivenWorksheet};
 pub use refusal::{CellFault, FaultCode, ImportRefusal};
 
-pub(crate) use column::{Column, column, folded, names, wanted};
+pub(crate) use column::{Column, column, names, wanted};
 pub(crate) use reader::Reader;
 
 use self::number::Habit;

@@ -1,5 +1,6 @@
 //! Numbers as people of any country write them: what one cell leaves open is told by how the whole table writes its numbers.
 
+use granary_domain::folding::digit;
 use rust_decimal::Decimal;
 
 /// The longest number, in letters.
@@ -110,16 +111,13 @@ fn written(text: &str) -> Option<Written> {
 
 /// A letter of a number in the digits of ASCII; spaces and what else only parts thousands as `'`.
 fn plain(c: char) -> Option<char> {
-    let digit = |zero: char| char::from_digit(u32::from(c) - u32::from(zero), 10);
     match c {
         '0'..='9' | '.' | ',' | '-' | '٫' | '\'' => Some(c),
-        '٠'..='٩' => digit('٠'),
-        '۰'..='۹' => digit('۰'),
-        '０'..='９' => digit('０'),
+        '０'..='９' => char::from_digit(u32::from(c) - u32::from('０'), 10),
         '−' => Some('-'),
         '،' => Some(','),
         ' ' | '\u{a0}' | '\u{2009}' | '\u{202f}' | '’' | '٬' => Some('\''),
-        _ => None,
+        c => digit(c),
     }
 }
 

@@ -238,6 +238,13 @@ fn where_a_table_was_found_and_what_is_hidden_is_told_and_what_is_empty_costs_no
 }
 
 #[test]
+fn a_row_is_hidden_in_its_own_worksheet() {
+    let first = row(r#"hidden="1""#, &["Item", "Unit weight", "Qty", "Price"]);
+    let worksheets = read(&workbook(&[&first]), Format::Xlsx).unwrap();
+    assert_eq!(worksheets.iter().map(|it| it.rows[0].is_hidden).collect::<Vec<_>>(), [false, true], "cover and table");
+}
+
+#[test]
 fn a_table_of_any_program_is_read_as_a_person_reads_it() {
     for (given, right) in TABLES {
         assert_eq!(told(read(given.as_bytes(), Format::Csv)), *right, "{given}");

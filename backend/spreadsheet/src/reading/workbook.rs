@@ -30,9 +30,8 @@ pub(super) fn read(given: &[u8]) -> Result<Vec<GivenWorksheet>, ImportRefusal> {
         worksheets.begin(name.clone());
         read_worksheet(&mut book, &name, &mut worksheets)?;
         let hidden = hidden::rows(given, &name);
-        for row in worksheets.worksheets.iter_mut().flat_map(|it| &mut it.rows).rev().take_while(|_| !hidden.is_empty())
-        {
-            row.is_hidden |= hidden.contains(&row.number);
+        for row in worksheets.worksheets.last_mut().into_iter().flat_map(|it| &mut it.rows) {
+            row.is_hidden = hidden.contains(&row.number);
         }
     }
     Ok(worksheets.worksheets)
