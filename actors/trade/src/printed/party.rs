@@ -1,6 +1,6 @@
 //! A company as its documents name it: as it is registered, whom it is billed to, which account it is paid into.
 
-use granary_domain::{Address, BankAccount, BillingDetails, Country};
+use granary_domain::{Address, BankAccount, BillingDetails, Country, TaxNumber};
 
 use super::{Fact, WrittenParty};
 use crate::deal::Deal;
@@ -42,10 +42,10 @@ impl PartyDetails {
         WrittenParty { billed_to: billed_to.collect(), ..written }
     }
 
-    /// Whether the Emirates know it as a taxpayer: it is at home there and told its number, of fifteen digits.
+    /// Whether the Emirates know it as a taxpayer: it is at home there and told its number.
     pub(super) fn is_registered(&self) -> bool {
-        let is_number = |it: &str| it.len() == 15 && it.bytes().all(|it| it.is_ascii_digit());
-        self.country.is_emirates() && self.tax_number().is_some_and(|it| is_number(&it))
+        let number = self.tax_number().and_then(|it| TaxNumber::try_from(it).ok());
+        self.country.is_emirates() && number.is_some_and(|it| it.is_emirates())
     }
 
     pub(super) fn tax_number(&self) -> Option<String> {

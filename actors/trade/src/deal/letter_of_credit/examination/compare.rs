@@ -56,6 +56,11 @@ fn weighs_alone(set: &Presentation<'_>, field: DocumentField) -> bool {
 
 /// Data need not be identical, but must not conflict (article 14 d); goods may be told of in general terms (14 e).
 fn agree(one: Read<'_>, other: Read<'_>, field: DocumentField) -> bool {
+    // A bill of lading that is made out to order names no consignee; any other document names whom it is for.
+    let is_to_order = |it: &Read<'_>| it.is_of_transport() && party::is_order(&it.text(field));
+    if field == DocumentField::Buyer && [&one, &other].into_iter().any(is_to_order) {
+        return true;
+    }
     let [one, other] = [one, other].map(|it| it.text(field));
     match field {
         DocumentField::Seller | DocumentField::Buyer => party::is_same(&one, &other),

@@ -69,10 +69,11 @@ const ORDERS: [&str; 4] = ["to order", "to the order", "order of", "unto order"]
 /// The same name, whether or not an address follows it (14 j); what has no letters names nobody else.
 pub(super) fn is_same(one: &str, other: &str) -> bool {
     let [names, others] = [one, other].map(names);
-    one == other || (is_order(one) || is_order(other)) || names.iter().any(|name| others.contains(name))
+    one == other || names.iter().any(|name| others.contains(name))
 }
 
-fn is_order(text: &str) -> bool {
+/// Whether it is made out to the order of somebody.
+pub(super) fn is_order(text: &str) -> bool {
     let text = words(text).join(" ");
     ORDERS.iter().any(|order| text.starts_with(order))
 }

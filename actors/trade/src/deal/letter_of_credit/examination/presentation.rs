@@ -64,6 +64,10 @@ impl<'a> Presentation<'a> {
 }
 
 impl<'a> Read<'a> {
+    pub fn is_of_transport(&self) -> bool {
+        TRANSPORT.contains(&self.kind)
+    }
+
     /// A file that somebody read.
     pub fn of(file: &'a StepFile) -> Option<Self> {
         let Reading { said, .. } = file.reading.as_ref()?;

@@ -11,6 +11,8 @@ use crate::deal::{
 
 /// How many discrepancies a refusal may add in the bank's own words.
 const MAX_FURTHER: usize = 10;
+/// How many that the comparison found it may leave out.
+const MAX_LEFT_OUT: usize = 100;
 
 impl PartCommand for FinanceCommand {
     fn act(&self) -> Act {
@@ -108,6 +110,9 @@ impl Deal {
             return Err(RefusalReason::Invalid("further"));
         }
         let (mut kept, mut left) = (self.found_by_bank(), Vec::new());
+        if left_out.len() > MAX_LEFT_OUT {
+            return Err(RefusalReason::Invalid("leftOut"));
+        }
         for LeaveOut { id, reason } in left_out {
             let at = kept.iter().position(|it| it.id == *id).ok_or(RefusalReason::Invalid("leftOut"))?;
             left.push(LeftOut { noted: Noted::from(&kept.remove(at)), reason: reason.clone() });

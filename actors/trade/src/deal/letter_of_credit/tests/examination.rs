@@ -111,6 +111,21 @@ fn what_one_document_alone_says_is_told_as_not_compared() {
 }
 
 #[test]
+fn only_a_document_of_transport_is_made_out_to_order() {
+    let [order, buyer] = ["To the order of First Bank", "Harbour Foods LLC"];
+    for (one, other, field, expected) in [
+        ((Doc::BillOfLading, order), (Doc::CommercialInvoice, buyer), "buyer", vec![]),
+        ((Doc::BillOfLading, "To order"), (Doc::PackingList, buyer), "buyer", vec![]),
+        ((Doc::CommercialInvoice, order), (Doc::BillOfLading, buyer), "buyer", vec![Conflict]),
+        ((Doc::CommercialInvoice, order), (Doc::PackingList, buyer), "buyer", vec![Conflict]),
+        ((Doc::BillOfLading, order), (Doc::CommercialInvoice, buyer), "seller", vec![Conflict]),
+    ] {
+        let said = |(kind, name): (Doc, &str)| (kind, json!({ field: name }));
+        assert_eq!(rules(&[said(one), said(other)]), expected, "{one:?} {other:?} {field}");
+    }
+}
+
+#[test]
 fn each_finding_cites_its_article() {
     for (field, credit, invoice, article) in [
         ("goods", json!("Wheat grade A"), json!("Wheat grade B"), "18 c"),
