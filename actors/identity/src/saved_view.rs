@@ -14,8 +14,9 @@ use utoipa::ToSchema;
 pub const MOST_VIEWS: i64 = 60;
 /// The most views that are told: one's own, and those of colleagues.
 pub const MOST_TOLD: i64 = 200;
-/// The most columns that a list has.
+/// The most columns that a list has, and the most lists of which somebody leaves out some.
 pub const MOST_COLUMNS: usize = 60;
+pub const MOST_TABLES: i64 = 60;
 
 /// The name of a list, as the front end has it.
 pub type TableName = Text<1, 60>;
@@ -65,10 +66,15 @@ pub struct LastLook {
 /// How somebody laid out their lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Tables {
-    /// One's own first in each list, then those that colleagues share.
+    /// One's own first, then those that colleagues share.
     pub views: Vec<SavedViewRecord>,
     /// The columns left out, by list.
     pub hidden: BTreeMap<String, Vec<String>>,
+}
+
+/// What came of the orders since somebody left their dashboard.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SinceLook {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub look: Option<LastLook>,
     /// How many orders changed since that look, up to 1,000; absent where there was none, or for who sees no orders of others.
@@ -76,11 +82,41 @@ pub struct Tables {
     pub changed: Option<u64>,
 }
 
-/// Why a view is not kept, or not forgotten.
+/// What is chosen of lists.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TableChoice {
+    SaveView(SavedView),
+    /// Of one's own.
+    RemoveView {
+        table: TableName,
+        name: Text<1, 60>,
+    },
+    HideColumns(HiddenColumns),
+    /// That the dashboard was left, and when the newest change came that stood there.
+    KeepLook {
+        newest: Timestamp,
+    },
+}
+
+impl TableChoice {
+    /// What is answered when it is done.
+    pub const fn message(&self) -> &'static str {
+        match self {
+            Self::SaveView(_) => "View saved",
+            Self::RemoveView { .. } => "View removed",
+            Self::HideColumns(_) => "Columns kept",
+            Self::KeepLook { .. } => "Look kept",
+        }
+    }
+}
+
+/// Why what is chosen of lists is not kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ViewRefusal {
     TooMany,
     NotFound,
+    /// There are not so many lists as names were given of them.
+    NoSuchTable,
 }
 
 impl Refusal for ViewRefusal {
@@ -88,6 +124,11 @@ impl Refusal for ViewRefusal {
         match self {
             Self::TooMany => ErrorCode::TooManyViews,
             Self::NotFound => ErrorCode::NotFound,
+            Self::NoSuchTable => ErrorCode::FieldInvalid,
         }
+    }
+
+    fn fields(&self) -> Vec<String> {
+        if *self == Self::NoSuchTable { vec!["table".to_owned()] } else { Vec::new() }
     }
 }

@@ -129,6 +129,7 @@ pub fn calls() -> Calls {
         .post("/user/tables/saveView",                   tables::save_view).refuses(&[409])
         .post("/user/tables/removeView",                 tables::remove_view).refuses(&[404])
         .post("/user/tables/hideColumns",                tables::hide_columns)
+        .post("/user/tables/lastLook",                   tables::last_look)
         .post("/user/tables/keepLook",                   tables::keep_look)
         .get("/catalogue/options",                       listings::options)
         .get("/testimonials/published",                  testimonials::published)

@@ -1,9 +1,9 @@
 //! How the caller lays out the lists that they work with: views, columns, and where they last looked.
 
 use actix_web::web::Data;
-use granary_domain::{Bucket, Permission, Text, Viewer, refusal::FieldCode};
+use granary_domain::{Bucket, Caller, Permission, Text, Viewer, refusal::FieldCode, store::Idempotency};
 use granary_http::{AppError, Body, Empty, Key, Member, Reply, done, reply};
-use granary_identity::saved_view::{HiddenColumns, MOST_COLUMNS, SavedView, TableName, Tables};
+use granary_identity::saved_view::{HiddenColumns, MOST_COLUMNS, SavedView, SinceLook, TableChoice, TableName, Tables};
 use granary_services::account;
 use granary_store::Store;
 use jiff::Timestamp;
@@ -13,11 +13,15 @@ use utoipa::ToSchema;
 /// As many changed orders are counted.
 const MOST_CHANGED: i64 = 1_000;
 
-/// One's own views and those that colleagues share, the columns left out, and the last look at the dashboard.
+/// One's own views and those that colleagues share, and the columns left out.
 pub async fn get(Member(caller): Member, store: Data<Store>) -> Reply<Tables> {
-    let who = &caller.who;
-    let (views, hidden, look) = store.tables_of(who.user).await?;
-    let bank = match who.viewer(Permission::DealRead) {
+    reply("Tables fetched", store.tables_of(caller.who.user).await?)
+}
+
+/// When the caller left their dashboard last, and how many orders changed since.
+pub async fn last_look(Member(caller): Member, store: Data<Store>) -> Reply<SinceLook> {
+    let look = store.last_look(caller.who.user).await?;
+    let bank = match caller.who.viewer(Permission::DealRead) {
         Some(Viewer::Staff) => Some(None),
         Some(Viewer::Bank(bank)) => Some(Some(bank)),
         _ => None,
@@ -30,7 +34,7 @@ pub async fn get(Member(caller): Member, store: Data<Store>) -> Reply<Tables> {
         }
         _ => None,
     };
-    reply("Tables fetched", Tables { views, hidden, look, changed })
+    reply("Look fetched", SinceLook { look, changed })
 }
 
 /// Keeps a view of a list by its name, for oneself or for colleagues too.
@@ -40,8 +44,7 @@ pub async fn save_view(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Empty> {
-    let kept = account::save_view(&store, &view, &caller, key.as_ref()).await?;
-    Ok(done(kept.message)?.replayed(kept.replayed))
+    choose(&store, TableChoice::SaveView(view), &caller, key).await
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -58,8 +61,7 @@ pub async fn remove_view(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Empty> {
-    let gone = account::remove_view(&store, &table, name.as_str(), &caller, key.as_ref()).await?;
-    Ok(done(gone.message)?.replayed(gone.replayed))
+    choose(&store, TableChoice::RemoveView { table, name }, &caller, key).await
 }
 
 /// Keeps which columns of a list are left out.
@@ -72,8 +74,7 @@ pub async fn hide_columns(
     if of.columns.len() > MOST_COLUMNS {
         return Err(AppError::coded(FieldCode::Invalid, "columns"));
     }
-    let kept = account::hide_columns(&store, &of, &caller, key.as_ref()).await?;
-    Ok(done(kept.message)?.replayed(kept.replayed))
+    choose(&store, TableChoice::HideColumns(of), &caller, key).await
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -90,6 +91,10 @@ pub async fn keep_look(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Empty> {
-    let kept = account::keep_look(&store, newest, &caller, key.as_ref()).await?;
+    choose(&store, TableChoice::KeepLook { newest }, &caller, key).await
+}
+
+async fn choose(store: &Store, choice: TableChoice, caller: &Caller, key: Option<Idempotency>) -> Reply<Empty> {
+    let kept = account::choose_table(store, &choice, caller, key.as_ref()).await?;
     Ok(done(kept.message)?.replayed(kept.replayed))
 }

@@ -1,24 +1,26 @@
 //! How people laid out their lists.
 
-use std::collections::BTreeMap;
-
 use granary_domain::{BankId, Bucket, Text, UserId, store::StoreUnavailable};
-use granary_identity::saved_view::{HiddenColumns, LastLook, MOST_TOLD, MOST_VIEWS, SavedView, SavedViewRecord};
+use granary_identity::saved_view::{
+    HiddenColumns, LastLook, MOST_TABLES, MOST_TOLD, MOST_VIEWS, SavedView, SavedViewRecord, Tables,
+};
 use jiff::Timestamp;
 
 use super::{Store, Tx, query::query, row::row, sql};
 
 impl Store {
-    /// Somebody's own views and those that colleagues share, the columns that they leave out, by list, and their last look.
-    pub async fn tables_of(
-        &self,
-        user: UserId,
-    ) -> Result<(Vec<SavedViewRecord>, BTreeMap<String, Vec<String>>, Option<LastLook>), StoreUnavailable> {
+    /// How somebody laid out their lists.
+    pub async fn tables_of(&self, user: UserId) -> Result<Tables, StoreUnavailable> {
         let views =
             self.database.list_all(query!("saved_views/list_views", SavedViewRecord), &[&user.0, &MOST_TOLD]).await?;
         let hidden = self.database.list_all(query!("saved_views/list_hidden", HiddenRow), &[&user.0]).await?;
-        let look = self.database.find(query!("saved_views/find_look", LastLook), &[&user.0]).await?;
-        Ok((views, hidden.into_iter().map(|it| (it.table, it.columns)).collect(), look))
+        let hidden = hidden.into_iter().map(|it| (it.table, it.columns)).collect();
+        Ok(Tables { views, hidden })
+    }
+
+    /// When somebody left their dashboard last.
+    pub async fn last_look(&self, user: UserId) -> Result<Option<LastLook>, StoreUnavailable> {
+        self.database.find(query!("saved_views/find_look", LastLook), &[&user.0]).await
     }
 
     /// How many orders of a bank, or of all, in some buckets changed after a moment, up to so many.
@@ -53,9 +55,12 @@ impl Tx<'_> {
         Ok(self.transaction.maybe(sql!("saved_views/remove_view"), &[&user.0, &table, &name]).await?.is_some())
     }
 
-    pub async fn hide_columns(&self, user: UserId, of: &HiddenColumns) -> Result<(), StoreUnavailable> {
+    /// Keeps which columns of a list are left out; false where there would be too many lists.
+    pub async fn hide_columns(&self, user: UserId, of: &HiddenColumns) -> Result<bool, StoreUnavailable> {
         let columns: Vec<_> = of.columns.iter().map(Text::as_str).collect();
-        self.transaction.run(sql!("saved_views/hide_columns"), &[&user.0, &of.table.as_str(), &columns]).await.map(drop)
+        let params: [&(dyn tokio_postgres::types::ToSql + Sync); 4] =
+            [&user.0, &of.table.as_str(), &columns, &MOST_TABLES];
+        Ok(self.transaction.maybe(sql!("saved_views/hide_columns"), &params).await?.is_some())
     }
 
     pub async fn keep_look(&self, user: UserId, newest: Timestamp) -> Result<(), StoreUnavailable> {

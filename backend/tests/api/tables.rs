@@ -11,10 +11,18 @@ async fn says(person: &Person, what: &str, body: Value) -> Got {
     person.post(&format!("/api/v1/user/tables/{what}"), body).await
 }
 
-async fn tables(person: &Person) -> Value {
-    let got = says(person, "get", json!({})).await;
+async fn told(person: &Person, what: &str) -> Value {
+    let got = says(person, what, json!({})).await;
     assert_eq!(got.status, 200, "{}", got.body);
     got.body["data"].clone()
+}
+
+async fn tables(person: &Person) -> Value {
+    told(person, "get").await
+}
+
+async fn look(person: &Person) -> Value {
+    told(person, "lastLook").await
 }
 
 async fn saves(person: &Person, name: &str, query: &str, is_shared: bool) -> Got {
@@ -58,13 +66,38 @@ async fn so_many_views_are_kept_and_no_more() {
     let full = saves(&stage.buyer, "One more", "", false).await;
     assert_eq!((full.status, &full.body["code"]), (409, &json!("TOO_MANY_VIEWS")), "{}", full.body);
     assert_eq!(saves(&stage.buyer, "View 7", "search=oil", false).await.status, 200, "in the place of itself");
+    let hides = async |table: usize| {
+        says(&stage.buyer, "hideColumns", json!({ "table": format!("list {table}"), "columns": ["a"] })).await
+    };
+    for table in 0..60 {
+        assert_eq!(hides(table).await.status, 200);
+    }
+    let unknown = hides(60).await;
+    assert_eq!((unknown.status, &unknown.body["errors"][0]["field"]), (400, &json!("table")), "{}", unknown.body);
+    assert_eq!(hides(7).await.status, 200, "in the place of itself");
+}
+
+#[actix_web::test]
+async fn what_colleagues_share_takes_no_place_of_ones_own_nor_of_one_anothers() {
+    let stage = Stage::open().await;
+    let shared = "insert into saved_views select u.id, 'a', u.email || n, '', true, now() from users u, generate_series(1, 300) n \
+        where u.role = 'admin'";
+    stage.server.sql(shared).await;
+    stage.server.sql("insert into users (id, role, email, email_verified, password, first_name, last_name) \
+        select gen_random_uuid(), 'sales', 'other@granary.test', true, password, 'Other', '' from users where role = 'admin' limit 1").await;
+    stage.server.sql("insert into saved_views select id, 'z', 'Of another', '', true, now() from users where email = 'other@granary.test'").await;
+    assert_eq!(saves(&stage.sales, "Own", "", false).await.status, 200);
+    let told = tables(&stage.sales).await;
+    let told = names(&told);
+    assert_eq!((told.len(), told[0]), (200, ("Own", false)));
+    assert!(told.contains(&("Of another", true)), "the newest of each colleague comes first");
 }
 
 #[actix_web::test]
 async fn columns_and_the_last_look_are_kept_and_what_changed_since_is_counted() {
     let stage = Stage::open().await;
-    let first = tables(&stage.admin).await;
-    assert_eq!((&first["look"], &first["changed"], &first["hidden"]), (&Value::Null, &Value::Null, &json!({})));
+    let (first, hidden) = (look(&stage.admin).await, tables(&stage.admin).await["hidden"].clone());
+    assert_eq!((&first["look"], &first["changed"], &hidden), (&Value::Null, &Value::Null, &json!({})));
     for columns in [json!(["bank", "worth"]), json!([])] {
         let body = json!({ "table": "orders", "columns": columns });
         assert_eq!(says(&stage.admin, "hideColumns", body).await.status, 200);
@@ -74,15 +107,16 @@ async fn columns_and_the_last_look_are_kept_and_what_changed_since_is_counted() 
     for person in [&stage.admin, &stage.officer, &stage.buyer] {
         assert_eq!(says(person, "keepLook", json!({ "newest": newest })).await.status, 200);
     }
-    assert_eq!(tables(&stage.admin).await["changed"], 0);
+    assert_eq!(look(&stage.admin).await["changed"], 0);
     let deal = stage.deal().await;
     stage.deal().await;
     stage.deletes(&deal).await;
-    assert_eq!(tables(&stage.admin).await["changed"], 2, "one that was deleted, too");
-    assert_eq!(tables(&stage.officer).await["changed"], 0, "none of them is at the bank");
-    let of_trader = tables(&stage.buyer).await;
+    assert_eq!(look(&stage.admin).await["changed"], 2, "one that was deleted, too");
+    assert_eq!(look(&stage.officer).await["changed"], 0, "none of them is at the bank");
+    let of_trader = look(&stage.buyer).await;
     assert!(of_trader["look"]["newest"].is_string() && of_trader["changed"].is_null(), "{of_trader}");
     for (what, wrong) in [
+        ("lastLook", json!({ "of": "others" })),
         ("keepLook", json!({ "newest": "yesterday" })),
         ("hideColumns", json!({ "table": "", "columns": [] })),
         ("hideColumns", json!({ "table": "orders", "columns": vec!["bank"; 61] })),

@@ -261,6 +261,7 @@ export type Posts = {
   '/user/tables/get': { params: undefined; query: undefined; body: undefined; data: Tables }
   '/user/tables/hideColumns': { params: undefined; query: undefined; body: HiddenColumns; data: Record<string, unknown> }
   '/user/tables/keepLook': { params: undefined; query: undefined; body: Look; data: Record<string, unknown> }
+  '/user/tables/lastLook': { params: undefined; query: undefined; body: undefined; data: SinceLook }
   '/user/tables/removeView': { params: undefined; query: undefined; body: ViewName; data: Record<string, unknown> }
   '/user/tables/saveView': { params: undefined; query: undefined; body: SavedView; data: Record<string, unknown> }
   '/user/update': { params: undefined; query: undefined; body: ProfileChange; data: User }
@@ -4734,6 +4735,13 @@ export type SigningDue = {
   waiting: StepOwner[]
 }
 
+/** What came of the orders since somebody left their dashboard. */
+export type SinceLook = {
+  /** How many orders changed since that look, up to 1,000; absent where there was none, or for who sees no orders of others. */
+  changed?: number
+  look?: LastLook
+}
+
 /** The orders a list comes in; ties break by id. The second of each pair is the exact reverse of the first. Order ids compare by their letters, then by their number; a deal is due when the first of its open steps is or was due, and one without an open step counts as due last of all. */
 export type Sort = '-updatedAt' | 'updatedAt' | 'order_id' | '-order_id' | 'dueOn' | '-dueOn'
 
@@ -4935,12 +4943,9 @@ export type SwiftMessage = 'MT103' | 'MT700' | 'MT707' | 'MT710' | 'MT730' | 'MT
 
 /** How somebody laid out their lists. */
 export type Tables = {
-  /** How many orders changed since that look, up to 1,000; absent where there was none, or for who sees no orders of others. */
-  changed?: number
   /** The columns left out, by list. */
   hidden: Record<string, string[]>
-  look?: LastLook
-  /** One's own first in each list, then those that colleagues share. */
+  /** One's own first, then those that colleagues share. */
   views: SavedViewRecord[]
 }
 

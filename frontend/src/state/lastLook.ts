@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { call } from '../api/call'
 import { useFresh, usePost } from './read'
 
-/** What was answered last: a visit that follows at once does not wait for it. */
+/** What is kept for the next visit does not change what is told of this one. */
 export function useLastLook() {
   const { fresh } = useFresh()
-  const { data, error } = usePost('/user/tables/get', {}, fresh)
+  const { data, error } = usePost('/user/tables/lastLook', {}, fresh)
   const [kept, setKept] = useState<string>()
   const keepLook = (newest: string) => {
     if (newest === kept) return

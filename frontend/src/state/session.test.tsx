@@ -34,7 +34,7 @@ function EveryState() {
   const change = () => {
     choose({ mode: 'Warehouse', theme: 'dark' })
     setCurrency({ id: 2, code: 'AED', symbol: 'AED' })
-    setAdmin({ kind: 'domestic', bucket: 'closed', hidden: {}, views: [], pageSize: 20 })
+    setAdmin({ kind: 'domestic', bucket: 'closed', hidden: {}, pageSize: 20 })
     setRegistration({ slide: 2 })
   }
   return (

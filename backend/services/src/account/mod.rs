@@ -27,5 +27,5 @@ pub use profile::{change_profile, fill_invoicing, rewrite, set_onboarded};
 pub use promoter_scores::answer_promoter;
 pub use sessions::end_sessions;
 pub use sightings::note_sightings;
-pub use tables::{hide_columns, keep_look, remove_view, save_view};
+pub use tables::choose_table;
 pub use welcome::send_welcome;

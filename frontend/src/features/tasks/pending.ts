@@ -1,5 +1,4 @@
 /** What waits for somebody, as the server tells it. Pure. */
-
 import type { AwaitedApproval, DeskTask, LotDuty, PendingAction } from '../../api/contract'
 import { dealDay } from '../../lib/serverClock'
 

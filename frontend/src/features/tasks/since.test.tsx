@@ -14,7 +14,7 @@ beforeEach(() => {
   look = undefined
   changed = undefined
   mockApi({
-    '/user/tables/get': () => ({ views: [], hidden: {}, look, changed }),
+    '/user/tables/lastLook': () => ({ look, changed }),
     '/user/tables/keepLook': ({ body }) => {
       look = { at: '2026-11-02T09:30:00Z', newest: body.newest }
       return {}
