@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, fmt::Write};
 
-use granary_domain::{Choice, DocumentType, Incoterm, Language, Permission};
+use granary_domain::{Choice, DocumentType, HOURS_AHEAD_OF_UTC, Incoterm, Language, Permission};
 use granary_trade::{
     lot::MAX_DAYS,
     printed::PrintedKind,
@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 /// A module of generated constants, by the name that `granary table` takes.
 pub fn table(name: &str) -> Option<String> {
     match name {
+        "clock" => Some(module("The clock that deals go by", [("hoursAheadOfUtc", json!(HOURS_AHEAD_OF_UTC))])),
         "documents" => Some(module("What documents there are, and what becomes of them", documents())),
         "incoterms" => Some(module("What the sides of a sale do under each delivery term", incoterms())),
         "offers" => Some(module("How long private offers may stand", [("maxDays", json!(MAX_DAYS))])),
@@ -89,6 +90,7 @@ mod tests {
     #[test]
     fn the_committed_tables_are_those_of_the_server() {
         for (name, text) in [
+            ("clock", include_str!("../../frontend/src/lib/tables/clock.ts")),
             ("documents", include_str!("../../frontend/src/lib/tables/documents.ts")),
             ("incoterms", include_str!("../../frontend/src/lib/tables/incoterms.ts")),
             ("offers", include_str!("../../frontend/src/lib/tables/offers.ts")),

@@ -90,7 +90,7 @@ pub use step_kind::StepKind;
 pub use strictness::read_strictly;
 pub use terms::{CargoRelease, Incoterm, PaymentTerm, TransportMode};
 pub use text::{BadEmail, BadText, Email, Text};
-pub use time::{begins, clock, day, day_in, latest_day};
+pub use time::{HOURS_AHEAD_OF_UTC, begins, clock, day, day_in, latest_day};
 pub use total::Total;
 pub use verification::{CheckResult, DocumentKind, DocumentStatus, ReviewDecision};
 pub use viewer::Viewer;

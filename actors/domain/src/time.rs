@@ -4,9 +4,12 @@ use jiff::{Timestamp, ToSpan, Zoned, civil::Date, tz};
 
 use super::Country;
 
-/// The clock that deals go by: Gulf Standard Time, four hours ahead of UTC the whole year.
+/// Gulf Standard Time, by which deals go, is so many hours ahead of UTC the whole year.
+pub const HOURS_AHEAD_OF_UTC: i8 = 4;
+
+/// The clock that deals go by.
 pub fn clock(at: Timestamp) -> Zoned {
-    at.to_zoned(tz::offset(4).to_time_zone())
+    at.to_zoned(tz::offset(HOURS_AHEAD_OF_UTC).to_time_zone())
 }
 
 /// The day of a moment by the calendar that governs deals.
@@ -16,7 +19,7 @@ pub fn day(at: Timestamp) -> Date {
 
 /// When a day of that calendar begins; of days beyond all calendars, the last moment that there is.
 pub fn begins(day: Date) -> Timestamp {
-    day.to_zoned(tz::offset(4).to_time_zone()).map_or(Timestamp::MAX, |it| it.timestamp())
+    day.to_zoned(tz::offset(HOURS_AHEAD_OF_UTC).to_time_zone()).map_or(Timestamp::MAX, |it| it.timestamp())
 }
 
 /// The day of a moment where a company is at home, which stands on what it issues.

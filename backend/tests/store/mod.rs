@@ -9,6 +9,7 @@ mod changes;
 mod checks;
 mod codes;
 mod commits;
+mod days;
 mod demo;
 mod duties;
 mod encryption;

@@ -1,4 +1,5 @@
 /** The server's clock, as its replies tell the time: what is due is counted by it, whatever the own clock says. */
+import { hoursAheadOfUtc } from './tables/clock'
 
 /** By how much the own clock is ahead. */
 let ahead = 0
@@ -15,10 +16,9 @@ export function hearTime(date: string | null): void {
 const now = () => Date.now() - ahead
 
 const DAY_MS = 86_400_000
-/** Deals go by the calendar of the Emirates, four hours ahead of UTC the whole year. */
-const AHEAD_OF_UTC_MS = 4 * 3_600_000
+const AHEAD_OF_UTC_MS = hoursAheadOfUtc * 3_600_000
 
-/** The calendar day of a moment, by which steps are due and late: in year-month-day form. */
+/** The calendar day of a moment by the clock that deals go by, by which steps are due and late: in year-month-day form. */
 export const dealDay = (at: string | number): string =>
   new Date(new Date(at).getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
 
