@@ -1,5 +1,7 @@
 /** What each member of staff may do, for those who may see it; one of them opened beside the list. */
+
 import type { StaffRecord, User } from '../../api/contract'
+import { fullName } from '../../lib/fullName'
 import { useStatusWord } from '../../lib/statuses'
 import { useDeskPost } from '../../state/deskList'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -16,8 +18,6 @@ import { RightsDrawer } from './RightsDrawer'
 import { Waiting } from './Waiting'
 import { t, useT } from './words'
 
-export const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ')
-
 const columns: Column<StaffRecord>[] = [
   {
     key: 'name',
@@ -25,7 +25,7 @@ const columns: Column<StaffRecord>[] = [
     share: 1.4,
     render: (one) => (
       <span className="gr-stack">
-        <bdi className="gr-strong">{nameOf(one)}</bdi>
+        <bdi className="gr-strong">{fullName(one)}</bdi>
         <bdi dir="ltr" className="gr-secondary gr-ellipsis">
           {one.companyEmail.email}
         </bdi>

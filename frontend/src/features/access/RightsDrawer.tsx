@@ -1,15 +1,16 @@
 /** The rights of one member of staff: as a form for whoever may change them, else to be read. */
+
 import { Alert, Form } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../api/call'
 import type { StaffRecord } from '../../api/contract'
+import { fullName } from '../../lib/fullName'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { usePersonApprovals } from '../../state/approvals'
 import { useIsOpen } from '../../state/may'
 import { useSession } from '../../state/session'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { nameOf } from './AccessPage'
 import { Grid } from './Grid'
 import { useT } from './words'
 
@@ -23,7 +24,7 @@ export function RightsDrawer({ person, onClose }: Props) {
   const t = useT()
   const { user } = useSession()
   const { run, busy, error } = useCall(UPDATE, { quiet: true })
-  const name = nameOf(person)
+  const name = fullName(person)
   const { grant, turn } = person.can
   const request = usePersonApprovals(person._id).find(({ kind }) => kind === 'grant')
   const isReadOnly = !useIsOpen()(grant, UPDATE)

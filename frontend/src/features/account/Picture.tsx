@@ -1,13 +1,14 @@
 /** One's picture: uploaded first, then its location saved (specification, section 5). */
+
 import { Button } from 'antd'
 import type { User } from '../../api/contract'
+import { fullName } from '../../lib/fullName'
 import { useSentences } from '../../lib/sentences'
 import { useUpdate } from '../../state/account'
 import { useUpload } from '../../state/files'
 import { FilePick, PICTURES } from '../../ui/FilePick'
 import { Panel } from '../../ui/Panel'
 import { Portrait } from '../../ui/Portrait'
-import { nameOf } from './account'
 import { useT } from './words'
 
 export function Picture({ user }: { user: User }) {
@@ -22,7 +23,7 @@ export function Picture({ user }: { user: User }) {
   return (
     <Panel title={t('picture')}>
       <div className="gr-picture">
-        <Portrait large name={nameOf(user)} src={user.profilePhoto} missing={say('fileMissing')} />
+        <Portrait large name={fullName(user)} src={user.profilePhoto} missing={say('fileMissing')} />
         <div className="gr-stack">
           <span className="gr-secondary">{t('pictureHint')}</span>
           <div className="gr-row">

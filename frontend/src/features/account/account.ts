@@ -27,6 +27,3 @@ const tabsOf: Record<User['userType'], readonly Tab[]> = {
 }
 
 export const tabsFor = (role: User['userType']) => tabsOf[role]
-
-export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
-  [firstName, lastName].filter(Boolean).join(' ')

@@ -1,7 +1,9 @@
 /** The e-mail domains by which officers of banks come in, and the officers, for staff. */
+
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { BankDomain } from '../../api/contract'
+import { fullName } from '../../lib/fullName'
 import { paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -95,8 +97,7 @@ type OfficersProps = {
   onClear?: () => void
 }
 
-const told = ({ firstName, lastName, companyEmail, bank }: Officer) =>
-  `${firstName} ${lastName} ${companyEmail.email} ${bank?.name ?? ''}`.toLowerCase()
+const told = (one: Officer) => `${fullName(one)} ${one.companyEmail.email} ${one.bank?.name ?? ''}`.toLowerCase()
 
 function Officers({ officers, domains, search, loading, onClear }: OfficersProps) {
   const { can } = useSession()
@@ -109,9 +110,7 @@ function Officers({ officers, domains, search, loading, onClear }: OfficersProps
       key: 'name',
       title: () => t('name'),
       share: 1.2,
-      render: ({ firstName, lastName }) => (
-        <bdi className="gr-strong">{[firstName, lastName].filter(Boolean).join(' ')}</bdi>
-      ),
+      render: (one) => <bdi className="gr-strong">{fullName(one)}</bdi>,
     },
     {
       key: 'email',

@@ -1,6 +1,8 @@
 /** Takes a domain from its bank, once it is said who loses access by it. */
+
 import { useCall } from '../../api/call'
 import type { BankDomain } from '../../api/contract'
+import { fullName } from '../../lib/fullName'
 import { notify } from '../../lib/notify'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import type { Officer } from './useBanks'
@@ -19,9 +21,9 @@ export function RemoveDomain({ domain: { domain, bankName }, officers, onDone }:
     <>
       <p>{t('loseAccess')}</p>
       <ul>
-        {officers.map(({ _id, firstName, lastName, companyEmail }) => (
-          <li key={_id}>
-            <bdi>{[firstName, lastName].filter(Boolean).join(' ')}</bdi> · <bdi dir="ltr">{companyEmail.email}</bdi>
+        {officers.map((one) => (
+          <li key={one._id}>
+            <bdi>{fullName(one)}</bdi> · <bdi dir="ltr">{one.companyEmail.email}</bdi>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 /** One application: what the company brought, and the decision on it. */
-
 import { Drawer, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'

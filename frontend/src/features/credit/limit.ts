@@ -1,5 +1,4 @@
 /** Procurement limits as the server tells them. Pure. */
-
 import type { Application, CompanyLimit } from '../../api/contract'
 import { inPlace } from '../../lib/lists'
 import { cents } from '../../lib/money'

@@ -1,5 +1,4 @@
 /** The days on which offices and banks are closed, for staff: a list, and a form for one of them. */
-
 import { Form, Input, Select } from 'antd'
 import { useCall } from '../../api/call'
 import type { BodyOf } from '../../api/shapes'

@@ -1,5 +1,4 @@
 /** The fields of a lot's form: on which step each stands, what it is called, and what is wrong with what was typed; pure. */
-
 import { millionths, plainDecimal } from '../../lib/decimals'
 import { isHsCode } from '../../lib/hsCode'
 import type { LotForm } from './lot'

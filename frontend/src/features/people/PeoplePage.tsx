@@ -1,9 +1,11 @@
 /** Everybody who has an account, for staff: found, filtered, and one of them opened beside the list. */
+
 import { Alert, Select } from 'antd'
 import { Suspense } from 'react'
 import { call } from '../../api/call'
 import type { Role, User } from '../../api/contract'
 import { useDocumentWord } from '../../lib/documents'
+import { fullName } from '../../lib/fullName'
 import { lazily } from '../../lib/lazily'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
@@ -69,12 +71,12 @@ const accessOf = ({ isDisabled, isApproved }: User) => (isDisabled ? 'banned' : 
 
 const RoleName = ({ of }: { of: Role }) => useStatusWord()(of)
 
-function Who({ user: { firstName, lastName, companyEmail } }: { user: User }) {
+function Who({ user }: { user: User }) {
   return (
     <span className="gr-stack">
-      <bdi className="gr-strong">{[firstName, lastName].filter(Boolean).join(' ')}</bdi>
+      <bdi className="gr-strong">{fullName(user)}</bdi>
       <bdi dir="ltr" className="gr-secondary gr-ellipsis">
-        {companyEmail.email}
+        {user.companyEmail.email}
       </bdi>
     </span>
   )

@@ -1,6 +1,8 @@
 /** One person: their record, their verification, and whether they may come in. */
+
 import { Alert, Drawer } from 'antd'
 import type { User } from '../../api/contract'
+import { fullName } from '../../lib/fullName'
 import { directionOf, useLanguage } from '../../lib/i18n'
 import { useSentences } from '../../lib/sentences'
 import { useStatusWord } from '../../lib/statuses'
@@ -53,7 +55,7 @@ export function PersonDrawer({ userId, seen, Scorecard, onClose }: Props) {
     <Drawer
       open
       rootClassName="gr-person-drawer"
-      title={user ? [user.firstName, user.lastName].filter(Boolean).join(' ') : t('person')}
+      title={user ? fullName(user) : t('person')}
       placement={placement}
       size="min(720px, 100vw)"
       onClose={onClose}
@@ -99,11 +101,11 @@ function Person({ user }: { user: User }) {
   const t = useT()
   const say = useSentences()
   const word = useStatusWord()
-  const { firstName, lastName, companyEmail, phone, bank, userType, createdAt } = user
+  const { companyEmail, phone, bank, userType, createdAt } = user
   return (
     <Panel
       title={t('record')}
-      extra={<Portrait name={`${firstName} ${lastName}`} src={user.profilePhoto} missing={say('fileMissing')} />}
+      extra={<Portrait name={fullName(user)} src={user.profilePhoto} missing={say('fileMissing')} />}
     >
       <Facts
         facts={[

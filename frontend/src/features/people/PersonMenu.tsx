@@ -1,8 +1,10 @@
 /** What staff do to a person from the list, as far as they may; nobody acts on themselves. */
+
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../api/call'
 import type { ApprovalRecord, User } from '../../api/contract'
+import { fullName } from '../../lib/fullName'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { usePersonApprovals } from '../../state/approvals'
@@ -19,7 +21,7 @@ export function PersonMenu({ user, to }: { user: User; to: string }) {
   const [isOpened, setOpened] = useState(false)
   const request = usePersonApprovals(user._id, isOpened).find(({ kind }) => kind === 'ban')
   const { run } = useCall('/users/sendWelcomeEmail')
-  const { _id, firstName, lastName, isDisabled, companyEmail } = user
+  const { _id, isDisabled, companyEmail } = user
   const may = (permission: string) => can(permission) && me?._id !== _id
   const welcome = async () => {
     if (await run({ userId: _id })) notify.success(t('welcomed', { email: companyEmail.email }))
@@ -38,11 +40,7 @@ export function PersonMenu({ user, to }: { user: User; to: string }) {
   const asking = { user, open: asked, onClose: () => setAsked(false), onChanged: () => undefined }
   return (
     <>
-      <RowMenu
-        label={t('actionsOn', { name: [firstName, lastName].filter(Boolean).join(' ') })}
-        items={items}
-        onOpen={() => setOpened(true)}
-      />
+      <RowMenu label={t('actionsOn', { name: fullName(user) })} items={items} onOpen={() => setOpened(true)} />
       {asked && (isDisabled ? <LetInDrawer {...asking} /> : <BanDrawer {...asking} />)}
     </>
   )

@@ -1,5 +1,4 @@
 /** What the screen itself can tell of what was typed; the server looks again. */
-
 import type { FormRule } from 'antd'
 import { serverDay } from '../../lib/serverClock'
 import { websiteOf } from './draft'

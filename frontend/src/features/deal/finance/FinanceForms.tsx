@@ -14,6 +14,7 @@ import { useT } from '../words'
 type Props = { deal: DealView; onClose: () => void }
 /** A reason of a bank says something. */
 const LEAST = 20
+const LEAST_LEFT_OUT = 5
 
 type Disposition = BodyOf<'/order/sendDiscrepancyNotice/{id}'>['disposition']
 type Left = { isLeft?: boolean; reason?: string }
@@ -178,7 +179,7 @@ export function RefuseDocuments({ deal, onClose }: Props) {
 /** What the comparison found and the officer finds to be none is not refused for; its reason stays with the bank. */
 function LeaveOut({ id, isLeft }: { id: string; isLeft: boolean }) {
   const t = useT()
-  const tooShort = t('tooShort', { least: 5 })
+  const tooShort = t('tooShort', { least: LEAST_LEFT_OUT })
   return (
     <>
       <Form.Item name={['left', id, 'isLeft']} valuePropName="checked" noStyle>
@@ -188,7 +189,7 @@ function LeaveOut({ id, isLeft }: { id: string; isLeft: boolean }) {
         <Form.Item
           name={['left', id, 'reason']}
           label={t('whyLeftOut')}
-          rules={[{ required: true, whitespace: true, min: 5, message: tooShort }]}
+          rules={[{ required: true, whitespace: true, min: LEAST_LEFT_OUT, message: tooShort }]}
         >
           <Input maxLength={300} />
         </Form.Item>

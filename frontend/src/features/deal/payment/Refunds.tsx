@@ -1,5 +1,4 @@
 /** What goes back of the money of a deal: what was recorded, and the forms of who gives back and of whom it came to. */
-
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'

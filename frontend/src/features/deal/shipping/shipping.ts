@@ -1,5 +1,4 @@
 /** What is shipped of a deal and what is left, how far each shipment has come, and which way it goes on the map. Pure. */
-
 import type { DealView, ItemView, ShipmentView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import type { Point } from '../../../lib/map'
