@@ -1,6 +1,7 @@
 //! What people are notified of reaches them by letter as each of them chose: once, with the deal in words and one button.
 
 use granary_services::letters::write_letters;
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use crate::{
@@ -38,7 +39,20 @@ async fn opened() -> (Stage, PostOffice) {
     let office = PostOffice::open().await;
     let public = ("public_url", "https://trade.granary.test");
     let server = TestServer::with(&[("limits", "off"), ("smtp_url", &office.url()), public]).await;
-    (Stage::of(server).await, office)
+    let stage = Stage::of(server).await;
+    for person in [&stage.buyer, &stage.seller] {
+        choose(person, json!({ "timeZone": zone_at_ten() })).await;
+    }
+    (stage, office)
+}
+
+/// Where it is between ten and eleven in the morning now: hours from the next letters of the morning.
+fn zone_at_ten() -> String {
+    let hour = Timestamp::now().as_second() / 3_600;
+    match (22 - hour).rem_euclid(24) - 12 {
+        behind @ ..0 => format!("Etc/GMT+{}", -behind),
+        ahead => format!("Etc/GMT-{ahead}"),
+    }
 }
 
 #[actix_web::test]
@@ -94,7 +108,7 @@ async fn several_things_about_one_deal_are_one_letter_and_the_next_one_waits() {
 async fn the_morning_brings_what_can_wait_and_what_is_to_be_done_and_what_binds_is_never_silenced() {
     let (scenario, _office) = opened().await;
     let server = &scenario.server;
-    choose(&scenario.seller, json!({ "paces": { "orders": "never" }, "timeZone": "Asia/Dubai" })).await;
+    choose(&scenario.seller, json!({ "paces": { "orders": "never" }, "timeZone": zone_at_ten() })).await;
     let deal = scenario.deal().await;
     let edit = json!({ "incoterm": "FOB" });
     done(&scenario.sales, "deal/editDeal", &deal, edit).await;
