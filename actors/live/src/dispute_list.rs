@@ -3,14 +3,11 @@
 use std::collections::HashMap;
 
 use granary_domain::{
-    DealId, DealKind, DisputeStatus, PageRequest, Party, Total, Version, Viewer,
+    DealId, DealKind, DisputeCategory, DisputeStatus, PageRequest, Party, Total, UserId, Version, Viewer, choices,
     record::Keyed,
     store::{BoxFuture, StoreUnavailable},
 };
-use granary_trade::{
-    deal::{ClaimedGoods, DealSnapshot, DisputeView, StoredDeal},
-    desk_list::ListSort,
-};
+use granary_trade::deal::{ClaimedGoods, DealSnapshot, DisputeView, Doer, Handler, StoredDeal};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,6 +24,9 @@ pub struct ListedDispute {
     pub version: Version,
     pub buyer: Party,
     pub seller: Party,
+    /// Who of the desk, or of the bank, took the deal on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub handler: Option<Handler>,
     /// The lines that it is about by name, where it names any.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(inline)]
@@ -48,6 +48,7 @@ impl ListedDispute {
             version: view.version,
             buyer: view.buyer.clone(),
             seller: view.seller.clone(),
+            handler: view.handler.clone(),
             goods: shown.deal.goods_of_dispute(dispute.number),
             dispute: dispute.clone(),
         };
@@ -55,14 +56,55 @@ impl ListedDispute {
     }
 }
 
-/// Which disputes, and in which order: by when they were raised, or by the name of who raised them.
+choices! {
+    /// How disputes are sorted: by when they were raised, by the name of who raised them, or by when they are to be decided.
+    DisputeSort {
+        Newest = "-createdAt", "Newest first";
+        Oldest = "createdAt", "Oldest first";
+        Name = "name", "Name";
+        NameLast = "-name", "Name, from the end";
+        Due = "due", "Due first";
+    }
+}
+
+#[expect(clippy::derivable_impls, reason = "a list of choices derives what all of them have")]
+impl Default for DisputeSort {
+    fn default() -> Self {
+        Self::Newest
+    }
+}
+
+/// Which disputes, and in which order.
 #[derive(Debug, Clone)]
 pub struct DisputeQuery {
     pub status: DisputeStatus,
     /// In what finds the deals: their numbers, sides and goods.
     pub search: Option<String>,
-    pub sort: ListSort,
+    pub category: Option<DisputeCategory>,
+    /// Whose turn it is.
+    pub turn: Option<Doer>,
+    /// Who of the desk took the deal on.
+    pub handler: Option<UserId>,
+    /// Whether nobody took it on who may still enter.
+    pub unhandled: bool,
+    pub sort: DisputeSort,
     pub page: PageRequest,
+}
+
+impl DisputeQuery {
+    /// All of a status, those raised last first.
+    pub fn of(status: DisputeStatus, page: PageRequest) -> Self {
+        Self {
+            status,
+            search: None,
+            category: None,
+            turn: None,
+            handler: None,
+            unhandled: false,
+            sort: DisputeSort::default(),
+            page,
+        }
+    }
 }
 
 /// Disputes in the order of a list, each by its deal and its number, with how many there are on all pages.

@@ -107,6 +107,7 @@ impl Ledger {
             deal_index: self.deal.deal_index(),
             is_reworded: true,
             has_new_duties: true,
+            has_new_handlers: true,
             files: Vec::new(),
             shipments: self.deal.shipments.iter().filter_map(|it| it.row()).collect(),
             entries: self.entries,

@@ -8,7 +8,7 @@ use granary_domain::{
 use granary_http::{AppError, Body, List, Reply, Staff, Trader, TraderOrStaff, Viewer, committed, kept, may, reply};
 use granary_live::{
     board::BoardStore,
-    dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
+    dispute_list::{DisputeQuery, DisputeSort, DisputeStore, ListedDispute},
 };
 use granary_services::users::{self, Acted, Order, Outcome};
 use granary_store::Store;
@@ -17,7 +17,7 @@ use granary_trade::{
         AcceptProposal, Answer, Claimed, ClaimedForm, Complaint, DealFile, Decision, DisputeCommand, Proposal,
         WithdrawEvidence,
     },
-    desk_list::{ListSort, SearchFilter},
+    desk_list::SearchFilter,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -193,9 +193,8 @@ pub struct Disputes {
     page: PageRequest,
     #[serde(default)]
     filters: SearchFilter,
-    /// By when they were raised, or by the name of who raised them.
     #[serde(default)]
-    sort: ListSort,
+    sort: DisputeSort,
 }
 
 fn open() -> DisputeStatus {
@@ -209,8 +208,8 @@ pub async fn list(
     store: Data<Store>,
 ) -> Reply<List<ListedDispute>> {
     let eyes = caller.who.viewer(Permission::DealRead).ok_or_else(AppError::not_allowed)?;
-    let (status, search, sort, page) = (ask.status, ask.filters.words(), ask.sort, ask.page);
-    let found = store.disputed(DisputeQuery { status, search, sort, page }, eyes).await?;
+    let query = DisputeQuery { search: ask.filters.words(), sort: ask.sort, ..DisputeQuery::of(ask.status, ask.page) };
+    let found = store.disputed(query, eyes).await?;
     let rows = found.listed(eyes).collect();
     reply("Disputes fetched", List::page(rows, ask.page.current, ask.page.size, found.total))
 }

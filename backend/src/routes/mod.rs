@@ -21,6 +21,7 @@ pub mod extraction;
 pub mod factors;
 pub mod files;
 mod finance;
+mod handling;
 pub mod identity;
 pub mod listings;
 pub mod lots;
@@ -190,6 +191,8 @@ pub fn calls() -> Calls {
         .post("/order/returnDocuments/{id}",             finance::return_documents)
         .post("/order/recordDefault/{id}",               finance::record_default)
         .post("/order/comment/{id}",                     finance::comment)
+        .post("/order/takeOn/{id}",                      handling::take_on)
+        .post("/order/letGo/{id}",                       handling::let_go)
         .post("/order/giveRefund/{id}",                  refunds::give)
         .post("/order/reviewRefund/{id}",                refunds::review)
         .post("/order/uploadInvoice",                    documents::upload_invoice).refuses(&[403, 404, 409])

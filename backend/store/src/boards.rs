@@ -95,7 +95,7 @@ pub struct Piece {
 impl DisputeStore for Store {
     fn disputed(
         &self,
-        DisputeQuery { status, search, sort, page }: DisputeQuery,
+        DisputeQuery { status, search, sort, category, turn, handler, unhandled, page }: DisputeQuery,
         viewer: Viewer,
     ) -> BoxFuture<'_, Result<DisputePage, StoreUnavailable>> {
         Box::pin(async move {
@@ -108,8 +108,12 @@ impl DisputeStore for Store {
             let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
             let skip = i64::from(page.current.saturating_sub(1)) * size;
             let is_open = status == DisputeStatus::Open;
-            let params: database::Params<'_> =
-                &[&company, &bank, &size, &skip, &most, &is_open, &sort.as_str(), &search];
+            let (category, turn, handler) =
+                (category.map(|it| it.as_str()), turn.map(|it| it.as_str()), handler.map(|it| it.0));
+            #[rustfmt::skip]
+            let params: database::Params<'_> = &[
+                &company, &bank, &size, &skip, &most, &is_open, &sort.as_str(), &search, &category, &turn, &handler, &unhandled,
+            ];
             let (found, total) = self.database.page(query!("deals/page_disputes", DisputeRow), params).await?;
             let order: Vec<_> = found.into_iter().map(|it| (it.id, it.number)).collect();
             let deals: HashSet<DealId> = order.iter().map(|(deal, _)| *deal).collect();

@@ -121,6 +121,8 @@ pub(super) async fn write(to: &impl Querier, commit: &Commit, calls: &CallColumn
     let new = if commit.has_new_duties { deal_index.duties.as_slice() } else { &[] };
     let waits = DutyColumns::of(new);
     let doers = commit.has_new_duties.then_some(&waits.doers);
+    let (handled, handlers): (Vec<_>, Vec<_>) = deal_index.handled.iter().map(|(doer, user)| (doer.as_str(), user.0)).unzip();
+    let handled = commit.has_new_handlers.then_some(&handled);
     let params: database::Params<'_> = &[
         &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
         &deal_index.order_id, &deal_index.kind.as_str(), &deal_index.channel.as_str(), &deal_index.bucket.as_str(), &deal_index.status.as_str(), &deal_index.special,
@@ -134,7 +136,7 @@ pub(super) async fn write(to: &impl Querier, commit: &Commit, calls: &CallColumn
         &deal_index.wakes_on, &deal_index.dispute.map(DisputeStatus::as_str),
         &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
         &deal_index.reserves_usd, &types, &deal_index.closed_disputes, &commit.credit_days.map(i32::from), &commit.ended_dispute,
-        &doers, &waits.parties, &waits.kinds, &waits.steps, &waits.dues, &waits.documents,
+        &doers, &waits.parties, &waits.kinds, &waits.steps, &waits.dues, &waits.documents, &handled, &handlers,
     ];
     to.ask(sql!("deals/commit_deal"), params).await
 }

@@ -74,7 +74,7 @@ impl PendingStore for Store {
             let (rows, total) = self.database.page(query!("duties/page_duties", DutyRow), &[
                 &of.doer.as_str(), &party, &size, &skip, &printed, &evidence, &tasks,
                 &query.kind.map(ActionKind::as_str), &query.due_by(day(self.now())), &query.search.as_deref(),
-                &self.now(), &falls,
+                &self.now(), &falls, &query.handler.map(|it| it.0), &query.unhandled,
             ]).await?;
             for row in rows {
                 duties.push(row.stored()?);

@@ -39,6 +39,7 @@ pub(crate) mod files;
 mod finance;
 mod floods;
 mod flows;
+mod handling;
 mod holidays;
 mod hosted_signing;
 mod hostile;

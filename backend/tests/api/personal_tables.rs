@@ -14,6 +14,7 @@ use crate::{
 
 /// Every table with a `user_id`: in which file of the copy it stands, or why in none.
 const TABLES: &[(&str, Result<&str, &str>)] = &[
+    ("deal_handlers", Err("which deals somebody of the desk or of a bank follows; their journals tell")),
     ("exports", Ok("profile.json")),
     ("extractions", Ok("readings.json")),
     ("factor_tries", Err("the times of the last 15 minutes")),

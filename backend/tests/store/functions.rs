@@ -28,6 +28,7 @@ const PRESENT: &[&str] = &[
     "hold_rights",
     "keep_deal_files",
     "keep_duties",
+    "keep_handlers",
     "keep_replies",
     "keep_shipments",
     "lapse_requests",

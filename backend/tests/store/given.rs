@@ -169,6 +169,7 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
         head,
         is_reworded: deal.deal_index().search != before.deal_index().search,
         has_new_duties: deal.deal_index().duties != before.deal_index().duties,
+        has_new_handlers: deal.deal_index().handled != before.deal_index().handled,
         deal_index: deal.deal_index(),
         files: deal.file_changes(&events),
         calls: vec![CommittedCall {

@@ -191,6 +191,7 @@ export type Posts = {
   '/order/fitPackaging/{id}': { params: { id: string }; query: undefined; body: FitPackaging; data: PackingFit }
   '/order/giveInformation/{id}': { params: { id: string }; query: undefined; body: { text: Text1To2000; version?: number }; data: CommandReply }
   '/order/giveRefund/{id}': { params: { id: string }; query: undefined; body: { amount: Money; on: Day; reference: Text3To100; version?: number }; data: CommandReply }
+  '/order/letGo/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: CommandReply }
   '/order/markTimelineStep/{id}': { params: { id: string }; query: undefined; body: { stepNumber: number; version?: number }; data: CommandReply }
   '/order/orderDispute/file': { params: undefined; query: undefined; body: { amount?: Money | null; category?: DisputeCategory | null; claimed?: ClaimedForm[]; description?: Text0To2000 | null; files?: Evidence[]; orderRef: DealId; reason?: DisputeReason | null; toParty: CompanyId; version?: number }; data: CommandReply }
   '/order/orderDispute/get': { params: undefined; query: undefined; body: Disputes; data: ListOfListedDispute }
@@ -206,6 +207,7 @@ export type Posts = {
   '/order/reviewRefund/{id}': { params: { id: string }; query: undefined; body: { note?: Text0To500 | null; number: number; verdict: FileReview; version?: number }; data: CommandReply }
   '/order/sendDiscrepancyNotice/{id}': { params: { id: string }; query: undefined; body: { disposition: Disposition; further?: Text5To300[]; leftOut?: LeaveOut[]; version?: number }; data: CommandReply }
   '/order/submitPackagingDetails/{id}': { params: { id: string }; query: undefined; body: { data: PackagingDetails; version?: number }; data: Packed }
+  '/order/takeOn/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: CommandReply }
   '/order/uploadDelivery': { params: undefined; query: undefined; body: { dealId: DealId; fileName: string; fileURL: string; version?: number }; data: CommandReply }
   '/order/uploadInvoice': { params: undefined; query: undefined; body: { dealId: DealId; fileName: string; fileURL: string; version?: number }; data: CommandReply }
   '/order/waiveDiscrepancies/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: CommandReply }
@@ -1391,6 +1393,7 @@ export type DealView = {
   financeStatus: FinanceStatus
   givenBack?: Money
   goodsBeforeDocuments?: GoodsBeforeDocuments
+  handler?: Handler
   /** Whether it ended so. */
   hasExpired?: boolean
   incoterm?: Incoterm
@@ -1522,6 +1525,9 @@ export type DisputeOutcome = 'price-reduction' | 'replacement' | 'refund' | 'ret
 /** The reasons within the categories. */
 export type DisputeReason = 'shipped-late' | 'delivered-late' | 'cargo-not-ready' | 'vessel-not-named' | 'documents-late' | 'step-overran' | 'price-differs' | 'undisclosed-charges' | 'wrong-currency-or-rate' | 'discount-not-applied' | 'unilateral-price-change' | 'difference-in-delivered-quantity' | 'short-quantity' | 'excess-quantity' | 'weight-loss' | 'packages-missing' | 'manifest-differs' | 'off-specification' | 'residue-or-toxin' | 'pest-or-contamination' | 'spoilage' | 'short-shelf-life' | 'wrong-variety' | 'delay-in-payment-to-seller' | 'advance-not-received' | 'letter-of-credit-late' | 'short-payment' | 'refund-outstanding' | 'bank-refused-documents' | 'not-delivered' | 'wrong-place' | 'damaged-in-transit' | 'cold-chain-broken' | 'seal-missing' | 'consignee-refused' | 'part-missing' | 'balance-not-scheduled' | 'partial-not-allowed' | 'split-differs' | 'wrong-commercial-invoice' | 'bill-of-lading-missing' | 'certificate-wrong' | 'documents-conflict' | 'wrong-consignee' | 'suspected-false-document' | 'natural-disaster' | 'war-or-sanctions' | 'trade-ban' | 'epidemic-or-strike' | 'vessel-casualty' | 'no-response' | 'breach-of-confidentiality' | 'suspected-fraud' | 'platform-fee-or-service' | 'free-text'
 
+/** How disputes are sorted: by when they were raised, by the name of who raised them, or by when they are to be decided. */
+export type DisputeSort = '-createdAt' | 'createdAt' | 'name' | '-name' | 'due'
+
 /** Open, then closed. */
 export type DisputeStatus = 'open' | 'closed'
 
@@ -1562,8 +1568,7 @@ export type DisputeView = {
 export type Disputes = {
   filters?: SearchFilter
   page?: PageRequest
-  /** By when they were raised, or by the name of who raised them. */
-  sort?: ListSort
+  sort?: DisputeSort
   status?: DisputeStatus
 }
 
@@ -1669,10 +1674,13 @@ export type DueBy = 'overdue' | 'today' | 'week'
 /** Which page of it is shown, and of which of it. */
 export type DutyQuery = {
   due?: DueBy
+  handler?: UserId
   kind?: ActionKind
   page?: PageRequest
   /** A part of an order's number, or of the name of a party, of its bank or of its goods. */
   search?: string
+  /** Of what nobody took on who may still enter. */
+  unhandled?: boolean
 }
 
 /** An e-mail address, in lower case. */
@@ -2158,6 +2166,12 @@ export type Granted = {
 export type Guess = {
   by: string[]
   word: string
+}
+
+/** Who took a deal on for their team. */
+export type Handler = {
+  _id: UserId
+  name: string
 }
 
 /** The hash of a file, which stays with whoever holds it. */
@@ -2696,6 +2710,7 @@ export type ListedDispute = DisputeView & {
   _id: string
   buyer: Party
   goods?: Keyed<ClaimedGoods>
+  handler?: Handler
   kind: DealKind
   order_id: string
   seller: Party
@@ -3743,6 +3758,7 @@ export type PendingAction = {
   furtherGoods: number
   /** The first line of the goods. */
   goods: string
+  handler?: Handler
   /** The steps that it holds up. */
   holdsUp?: StepNumber[]
   isOverdue: boolean

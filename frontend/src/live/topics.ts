@@ -8,6 +8,9 @@ import type {
   DealId,
   DealStatus,
   DealView,
+  DisputeCategory,
+  DisputeSort,
+  Doer,
   DutyQuery,
   FileId,
   ItemId,
@@ -120,6 +123,7 @@ export type DealCan = {
   restore?: Ability
   returnDocuments?: Ability
   reviewRefund?: Ability
+  takeOn?: Ability
   updateShipment?: Ability
   vouchForAccount?: Ability
   waiveDiscrepancies?: Ability
@@ -146,11 +150,15 @@ export type DealsParams = {
 
 /** Which of them are to be shown. */
 export type DisputesParams = {
+  category?: DisputeCategory | null
+  handler?: UserId | null
   page?: PageRequest
   /** In what finds the deals: their numbers, sides and goods. */
   search?: string | null
-  /** By when they were raised, or by the name of who raised them. */
-  sort?: ListSort
+  sort?: DisputeSort
+  turn?: Doer | null
+  /** Those that nobody took on who may still enter. */
+  unhandled?: boolean
 }
 
 /** What of a deal somebody has open to change it. */

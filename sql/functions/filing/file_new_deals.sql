@@ -5,8 +5,8 @@ begin
     insert into filed_deals
         (id, order_id, kind, bucket, status, special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held, wakes_on, dispute, closed_disputes)
     select id, order_id, kind, bucket, status, special, buyer_id, seller_id, bank_id, due_on, overdue, overdue_on, held, wakes_on, dispute, closed_disputes from fresh;
-    insert into listed_disputes (deal_id, number, raised_at, raised_by, is_open)
-    select f.id, d.number, d.raised_at, d.raised_by, d.is_open from fresh f cross join lateral disputes_of(f.state) d where f.dispute is not null;
+    insert into listed_disputes (deal_id, number, raised_at, raised_by, is_open, category, answer_by)
+    select f.id, d.number, d.raised_at, d.raised_by, d.is_open, d.category, d.answer_by from fresh f cross join lateral disputes_of(f.state) d where f.dispute is not null;
     insert into deal_tallies as t (kind, bucket, status, bank_id, slot, deals, overdue, held, amount_usd)
     select kind, bucket, status, coalesce(bank_id, '00000000-0000-0000-0000-000000000000'), pg_backend_pid() % 32,
         count(*), count(*) filter (where overdue), count(*) filter (where held), sum(amount_usd)

@@ -8,8 +8,8 @@ begin
         closed_disputes = new.closed_disputes
     where id = new.id;
     if new.dispute is not null and (old.dispute, old.closed_disputes) is distinct from (new.dispute, new.closed_disputes) then
-        insert into listed_disputes (deal_id, number, raised_at, raised_by, is_open)
-        select new.id, d.number, d.raised_at, d.raised_by, d.is_open from disputes_of(new.state) d
+        insert into listed_disputes (deal_id, number, raised_at, raised_by, is_open, category, answer_by)
+        select new.id, d.number, d.raised_at, d.raised_by, d.is_open, d.category, d.answer_by from disputes_of(new.state) d
         on conflict (deal_id, number) do update set is_open = excluded.is_open where listed_disputes.is_open <> excluded.is_open;
     end if;
     update deal_words set kind = new.kind, bucket = new.bucket, buyer_id = new.buyer_id, seller_id = new.seller_id

@@ -2,7 +2,7 @@
 -- its deal; $3 size, $4 skip. A step that waits for nothing but documents that are out for signature ($5 printed, as which $6 it is evidence) waits for
 -- their signers. Of the desk, what of $7 waits for staff besides deals, and of $12 what waits in deals for a company or a bank
 -- of which nobody may enter any more; of a side, what at $11 waits on lots. Each null lets all pass: $8 kind, $9 last day due,
--- $10 words; what has no kind or no day passes without one alone.
+-- $10 words, $13 who took the deal on; what has no kind, no day or no deal passes without one alone. $14 whether nobody took it on.
 -- With no row to show, one row with the total alone.
 with deserted as not materialized (
     select u.company_id as party_id from users u
@@ -24,6 +24,11 @@ acts as not materialized (
         ))
         and ($8::text is null or d.kind = $8) and ($9::date is null or d.due_key <= $9)
         and ($10::text is null or d.deal_id in (select w.deal_id from deal_words w where w.words like (asking($10))[1] and w.words like all (asking($10))))
+        and ($13::uuid is null or exists (select from deal_handlers h where h.deal_id = d.deal_id and h.doer = $1 and h.user_id = $13))
+        and (not $14::boolean or not exists (
+            select from deal_handlers h join users u on u.id = h.user_id
+            where h.deal_id = d.deal_id and h.doer = $1 and not u.disabled and u.deleted_at is null
+        ))
 ),
 besides as not materialized (
     select d.deal_id as about, d.doer, d.kind, d.step, null::uuid as entry, null::text as name, d.since, d.due_key
@@ -31,6 +36,11 @@ besides as not materialized (
     where $1 = 'desk' and d.kind = any ($12::text[])
         and ($8 is null or d.kind = $8) and ($9 is null or d.due_key <= $9)
         and ($10 is null or d.deal_id in (select w.deal_id from deal_words w where w.words like (asking($10))[1] and w.words like all (asking($10))))
+        and ($13 is null or exists (select from deal_handlers h where h.deal_id = d.deal_id and h.doer = $1 and h.user_id = $13))
+        and (not $14 or not exists (
+            select from deal_handlers h join users u on u.id = h.user_id
+            where h.deal_id = d.deal_id and h.doer = $1 and not u.disabled and u.deleted_at is null
+        ))
     union all
     select r.deal_id, $1, 'signature', 0::smallint, r.id, null, r.created_at, due.due_key
     from signature_requests r join deals d on d.id = r.deal_id
@@ -42,7 +52,7 @@ besides as not materialized (
     where $1 in ('seller', 'buyer') and r.status = 'open' and d.bucket <> 'deleted'
         and r.waits_for && array(select u.id from users u where u.company_id = $2)
         and $2 = case $1 when 'seller' then d.seller_id else d.buyer_id end
-        and ($8 is null or $8 = 'signature') and ($9 is null or due.due_key <= $9)
+        and ($8 is null or $8 = 'signature') and ($9 is null or due.due_key <= $9) and $13 is null
         and ($10 is null or r.deal_id in (select w.deal_id from deal_words w where w.words like (asking($10))[1] and w.words like all (asking($10))))
     union all
     select o.lot_id, $1, 'offerAnswer', 0::smallint, o.id, c.name, o.updated_at, deal_day(o.expires_at)
@@ -50,32 +60,32 @@ besides as not materialized (
     join companies c on c.id = case $1 when 'seller' then o.buyer_id else o.seller_id end
     where o.waits_for = $2 and $2 = case $1 when 'seller' then o.seller_id when 'buyer' then o.buyer_id end
         and o.status = 'open' and o.expires_at > $11::timestamptz and l.status = 'listed'
-        and $8 is null and ($9 is null or deal_day(o.expires_at) <= $9)
+        and $8 is null and ($9 is null or deal_day(o.expires_at) <= $9) and $13 is null
         and ($10 is null or searchable(c.name || ' ' || (l.body ->> 'title')) like all (asking($10)))
     union all
     select q.lot_id, $1, 'questionAnswer', 0::smallint, q.id, q.text, q.asked_at, 'infinity'
     from lot_questions q join lots l on l.id = q.lot_id
     where $1 = 'seller' and l.seller_id = $2 and l.status = 'listed' and q.answered_at is null and q.hidden_at is null
-        and $8 is null and $9 is null
+        and $8 is null and $9 is null and $13 is null
         and ($10 is null or searchable(q.text || ' ' || (l.body ->> 'title')) like all (asking($10)))
     union all
     select a.lot_id, $1, case when $1 = 'seller' then 'bidDecision' else 'priceAnswer' end, 0::smallint, a.lot_id, null, a.closed_at, deal_day(a.decide_by)
     from auctions a join lots l on l.id = a.lot_id
     where a.waits_for = $2 and a.decide_by > $11 and $1 = case l.seller_id when $2 then 'seller' else 'buyer' end
-        and $8 is null and ($9 is null or deal_day(a.decide_by) <= $9)
+        and $8 is null and ($9 is null or deal_day(a.decide_by) <= $9) and $13 is null
         and ($10 is null or searchable(l.body ->> 'title') like all (asking($10)))
     union all
     select a.id, $1, 'limitApplication', 0::smallint, null, c.name, a.created_at, deal_day(a.created_at)
     from procurement_applications a join companies c on c.id = a.company_id
     where $1 = 'desk' and 'limitApplication' = any ($7::text[]) and a.status = 'open'
-        and $8 is null and $9 is null
+        and $8 is null and $9 is null and $13 is null
         and ($10 is null or searchable(c.name) like all (asking($10)))
     union all
     select u.id, $1, 'verification', 0::smallint, null, trim(u.first_name || ' ' || u.last_name), min(v.received_at), deal_day(min(v.received_at))
     from verification_documents v join users u on u.id = v.user_id
     where $1 = 'desk' and 'verification' = any ($7) and v.replaced_at is null and v.status in ('received', 'inReview')
         and u.deleted_at is null and not u.disabled
-        and $8 is null and $9 is null
+        and $8 is null and $9 is null and $13 is null
         and ($10 is null or u.words like (asking($10))[1] and u.words like all (asking($10)))
     group by u.id
 ),

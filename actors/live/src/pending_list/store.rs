@@ -50,12 +50,18 @@ pub struct DutyQuery {
     /// A part of an order's number, or of the name of a party, of its bank or of its goods.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "words")]
     pub search: Option<String>,
+    /// Of the deals that this person of the desk or of the bank took on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub handler: Option<UserId>,
+    /// Of what nobody took on who may still enter.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unhandled: bool,
 }
 
 impl DutyQuery {
     /// Whether all is shown.
     pub fn shows_all(&self) -> bool {
-        self.kind.is_none() && self.due.is_none() && self.search.is_none()
+        self.kind.is_none() && self.due.is_none() && self.search.is_none() && self.handler.is_none()
     }
 
     /// The last day on which what is shown is due.
@@ -164,9 +170,10 @@ impl StoredDuty {
             Self::Task(it) => Some(Awaited::Task(Box::new(it))),
             Self::Lot(it) => Some(Awaited::Lot(it)),
             Self::Act { deal, doer: of, kind, step } => {
-                let mut pending = parsed(&deal)?.deal.pending(of, today).into_iter();
+                let shown = parsed(&deal)?;
+                let mut pending = shown.deal.pending(of, today).into_iter();
                 let found = pending.find(|it| (it.kind, it.step_number) == (kind, step));
-                found.map(|it| Awaited::Action(Box::new(if of == doer { it } else { it.left_by(of) })))
+                found.map(|it| Awaited::Action(Box::new(if of == doer { it } else { it.left_by(of, &shown.deal) })))
             }
             Self::Signature { request, deal } => {
                 let names = request.due().filter(|it| Some(it.company) == company).map(|it| it.name.clone()).collect();

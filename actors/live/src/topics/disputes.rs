@@ -3,18 +3,18 @@
 use std::sync::Arc;
 
 use granary_domain::{
-    DisputeStatus, PageRequest, Permission, Viewer,
+    DisputeCategory, DisputeStatus, PageRequest, Permission, UserId, Viewer,
     record::Rows,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
-use granary_trade::{change::ChangeEvent, desk_list::ListSort};
+use granary_trade::{change::ChangeEvent, deal::Doer};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Request, Sources, Topic, Watchers};
 use crate::{
-    dispute_list::{DisputeQuery, DisputeStore, ListedDispute},
+    dispute_list::{DisputeQuery, DisputeSort, DisputeStore, ListedDispute},
     live_query::QuerySource,
     search::words,
 };
@@ -22,15 +22,25 @@ use crate::{
 pub struct Disputes;
 
 /// Which of them are to be shown.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct DisputesParams {
     page: PageRequest,
     /// In what finds the deals: their numbers, sides and goods.
     #[serde(deserialize_with = "words")]
     search: Option<String>,
-    /// By when they were raised, or by the name of who raised them.
-    sort: ListSort,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    category: Option<DisputeCategory>,
+    /// Whose turn it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn: Option<Doer>,
+    /// Who of the desk took the deal on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    handler: Option<UserId>,
+    /// Those that nobody took on who may still enter.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    unhandled: bool,
+    sort: DisputeSort,
 }
 
 impl Topic for Disputes {
@@ -45,9 +55,9 @@ impl Topic for Disputes {
     }
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
-        let DisputesParams { page, search, sort } = &request.params;
+        let DisputesParams { page, search, category, turn, handler, unhandled, sort } = request.params.clone();
         let (store, viewer) = (sources.store.clone(), request.viewer);
-        let query = DisputeQuery { status: request.key, search: search.clone(), sort: *sort, page: *page };
+        let query = DisputeQuery { status: request.key, search, category, turn, handler, unhandled, sort, page };
         Ok(request.live_query(sources, Disputed { store, viewer, query }))
     }
 }

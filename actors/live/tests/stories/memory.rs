@@ -140,6 +140,7 @@ impl MemoryStore {
             deal_index: next.deal_index(),
             is_reworded: true,
             has_new_duties: true,
+            has_new_handlers: true,
             files: next.file_changes(events),
             shipments: Vec::new(),
             calls: Vec::new(),

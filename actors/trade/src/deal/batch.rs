@@ -251,6 +251,7 @@ impl<'a> BatchBuilder<'a> {
             deal_index: shown.index().clone(),
             is_reworded: self.base == 0 || shown.index().search != self.from.shown.index().search,
             has_new_duties: self.base == 0 || shown.index().duties != self.from.shown.index().duties,
+            has_new_handlers: shown.index().handled != self.from.shown.index().handled,
             files: deal.file_changes(&self.events),
             shipments: deal.changed_shipments(&self.events),
             calls: self.calls,

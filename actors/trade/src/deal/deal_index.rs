@@ -32,6 +32,7 @@ impl Deal {
             closed_disputes: self.closed_disputes(),
             held: self.hold.is_some(),
             duties: self.duties(),
+            handled: self.handled(),
             amount_usd: self.totals().amount_usd.amount(),
             reserves_usd: self.reserves_usd(),
             created_at: self.created_at,

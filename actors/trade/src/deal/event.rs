@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize, de::Error};
 
 use super::{
-    DisputeEvent, DocumentEvent, FinanceEvent, OrderEvent, PaymentEvent, ReputationEvent, ShippingEvent, TimelineEvent,
+    DisputeEvent, DocumentEvent, FinanceEvent, HandlingEvent, OrderEvent, PaymentEvent, ReputationEvent, ShippingEvent,
+    TimelineEvent,
 };
 
 #[derive(Deserialize)]
@@ -52,4 +53,5 @@ parts! {
     Dispute(DisputeEvent),
     Payment(PaymentEvent),
     Reputation(ReputationEvent),
+    Handling(HandlingEvent),
 }

@@ -1,8 +1,8 @@
 //! What may be asked of a deal: each part names its own commands.
 
 use super::{
-    DisputeCommand, DocumentCommand, FinanceCommand, OrderCommand, PaymentCommand, ReputationCommand, ShippingCommand,
-    TimelineCommand,
+    DisputeCommand, DocumentCommand, FinanceCommand, HandlingCommand, OrderCommand, PaymentCommand, ReputationCommand,
+    ShippingCommand, TimelineCommand,
 };
 
 /// What may be asked of a deal once it stands.
@@ -16,4 +16,5 @@ pub enum DealCommand {
     Dispute(DisputeCommand),
     Payment(PaymentCommand),
     Reputation(ReputationCommand),
+    Handling(HandlingCommand),
 }

@@ -40,6 +40,7 @@ impl DealCommand {
             Self::Dispute(it) => it,
             Self::Payment(it) => it,
             Self::Reputation(it) => it,
+            Self::Handling(it) => it,
         }
     }
 }
@@ -55,6 +56,7 @@ impl DealEvent {
             Self::Dispute(it) => it,
             Self::Payment(it) => it,
             Self::Reputation(it) => it,
+            Self::Handling(it) => it,
         }
     }
 }

@@ -10,8 +10,8 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    DealEvent, Dispute, EditField, Finance, Item, KeptRefund, OrderEvent, PackedLine, PartyRole, Placement, Shipment,
-    StepFile, Terms,
+    DealEvent, Dispute, EditField, Finance, Handler, Item, KeptRefund, OrderEvent, PackedLine, PartyRole, Placement,
+    Shipment, StepFile, Terms,
     progress::{Progress, Steps},
     timeline::{self, Layout, Step, Template, TimelineVersion},
 };
@@ -87,6 +87,9 @@ pub struct Deal {
     pub(super) rated_on: Option<Date>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) refunds: Vec<KeptRefund>,
+    /// Who took it on, of staff and of the bank.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) handlers: BTreeMap<PartyRole, Handler>,
     /// The accounts of the seller that staff vouched for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) vouched: Vec<BankAccount>,
@@ -159,6 +162,7 @@ impl Deal {
             seller_rating: None,
             rated_on: None,
             refunds: Vec::new(),
+            handlers: BTreeMap::new(),
             vouched: Vec::new(),
             changed: BTreeMap::new(),
             created_at: at,

@@ -10,7 +10,7 @@ use granary_domain::{
 use granary_identity::notification::Notification;
 use jiff::Timestamp;
 
-use super::{Disclosure, Duty};
+use super::{Disclosure, Doer, Duty};
 use crate::lot::LotRefusal;
 
 /// The newest link of a deal's hash chain; 32 zero bytes before the first entry.
@@ -75,6 +75,8 @@ pub struct DealIndex {
     pub held: bool,
     /// All that waits for anybody.
     pub duties: Vec<Duty>,
+    /// Who of the desk and of the bank took it on.
+    pub handled: Vec<(Doer, UserId)>,
     pub amount_usd: rust_decimal::Decimal,
     /// What it reserves of the buyer's procurement limit, in dollars.
     pub reserves_usd: rust_decimal::Decimal,
@@ -96,6 +98,8 @@ pub struct Commit {
     pub is_reworded: bool,
     /// What waits is not what did before.
     pub has_new_duties: bool,
+    /// Others than before took it on.
+    pub has_new_handlers: bool,
     /// What it was about, and to whom each is open from now on.
     pub files: Vec<FileChange>,
     /// Those that are new or not as they were.

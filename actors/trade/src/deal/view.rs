@@ -14,9 +14,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    Audience, Deal, DealFile, DisputeView, Examination, FinanceStatus, FinanceView, GoodsBeforeDocuments, ItemView,
-    MoneyView, PartyRole, RefundView, ShipmentView, StepFile, Totals, UnknownAccount, price, progress::Progress,
-    timeline::Step,
+    Audience, Deal, DealFile, DisputeView, Examination, FinanceStatus, FinanceView, GoodsBeforeDocuments, Handler,
+    ItemView, MoneyView, PartyRole, RefundView, ShipmentView, StepFile, Totals, UnknownAccount, price,
+    progress::Progress, timeline::Step,
 };
 
 /// A deal on the wire.
@@ -41,6 +41,9 @@ pub struct DealView {
     pub seller: Party,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assigned_bank: Option<BankRef>,
+    /// Who of the viewer's own team took it on, where it is of staff or of the bank.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub handler: Option<Handler>,
     pub finance_status: FinanceStatus,
     /// What the bank and the others say about it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -244,6 +247,7 @@ impl Deal {
             buyer: self.buyer.clone(),
             seller: self.seller.clone(),
             assigned_bank: self.bank.clone(),
+            handler: self.handler(audience).cloned(),
             finance_status: self.finance_status_for(audience),
             finance: self.finance_view(audience),
             incoterm: self.terms.incoterm,

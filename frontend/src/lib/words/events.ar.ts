@@ -32,6 +32,8 @@ export const events: Record<keyof typeof english, string> = {
   'event.deal.held': 'أُوقفت',
   'event.deal.released': 'رُفع الإيقاف',
   'event.deal.rated': 'قُيِّمت',
+  'event.deal.takenOn': 'تولّاه',
+  'event.deal.letGo': 'تُرك',
   'event.deal.ratingsShown': 'عُرضت التقييمات',
   'event.deal.informationAsked': 'سأل البنك',
   'event.deal.informationGiven': 'أُجيب البنك',

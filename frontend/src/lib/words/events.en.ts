@@ -31,6 +31,8 @@ export const events = {
   'event.deal.held': 'Put on hold',
   'event.deal.released': 'Released from hold',
   'event.deal.rated': 'Rated',
+  'event.deal.takenOn': 'Taken on',
+  'event.deal.letGo': 'Let go',
   'event.deal.ratingsShown': 'Ratings shown',
   'event.deal.informationAsked': 'The bank asked',
   'event.deal.informationGiven': 'The bank was answered',

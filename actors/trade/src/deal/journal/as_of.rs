@@ -10,7 +10,8 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::deal::{
-    Audience, Deal, DealEvent, DealFault, DealView, Disclosure, DocumentEvent, Entry, Finance, FinanceEvent, upcast,
+    Audience, Deal, DealEvent, DealFault, DealView, Disclosure, DocumentEvent, Entry, Finance, FinanceEvent, PartyRole,
+    upcast,
 };
 
 /// A deal as it stood.
@@ -88,6 +89,7 @@ impl Deal {
             self.bank = self.bank.filter(|bank| Some(bank.id) == own);
             if self.bank.is_none() {
                 self.finance = Finance::default();
+                self.handlers.remove(&PartyRole::Bank);
             }
         }
         self

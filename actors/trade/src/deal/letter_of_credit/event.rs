@@ -116,9 +116,10 @@ impl PartEvent for FinanceEvent {
 }
 
 impl Deal {
-    /// What was said to the bank before is not the next one's.
+    /// What was said to the bank before is not the next one's, and whoever of it had the deal has it no more.
     fn finance_by(&mut self, bank: Option<&BankRef>) {
         self.bank = bank.cloned();
+        self.handlers.remove(&PartyRole::Bank);
         self.finance = Finance::default();
     }
 

@@ -58,6 +58,8 @@ pub(in crate::deal) enum Act {
     ReturnDocuments,
     RecordDefault,
     Comment,
+    TakeOn,
+    LetGo,
 }
 
 abilities! {
@@ -67,7 +69,7 @@ abilities! {
         open_dispute, answer_dispute, add_evidence, propose_outcome, accept_proposal, close_dispute, resolve_dispute,
         rate, create_shipment, update_shipment, pack, give_refund, review_refund, confirm_account, vouch_for_account,
         ask_information, give_information, decline_finance, refuse_documents, waive_discrepancies, return_documents,
-        record_default, comment,
+        record_default, comment, take_on,
     }
 }
 
@@ -161,6 +163,7 @@ impl Deal {
             return_documents: now(Act::ReturnDocuments, self.may_return_documents()),
             record_default: now(Act::RecordDefault, self.may_record_default()),
             comment: now(Act::Comment, self.may_comment()),
+            take_on: now(Act::TakeOn, self.not_deleted()),
         }
     }
 
@@ -211,7 +214,7 @@ impl Deal {
             }
             Act::GiveInformation => matches!(role, Buyer | Staff),
             Act::WaiveDiscrepancies => role == Buyer,
-            Act::Comment => matches!(role, Bank | Staff),
+            Act::Comment | Act::TakeOn | Act::LetGo => matches!(role, Bank | Staff),
             Act::AskInformation
             | Act::DeclineFinance
             | Act::RefuseDocuments

@@ -2,6 +2,7 @@
 
 mod can;
 mod duty;
+mod handling;
 mod pending;
 mod signature_due;
 mod task;
@@ -11,6 +12,7 @@ mod tests;
 pub(super) use can::Act;
 pub use can::{DealCan, FileCan, FileTask, StepCan};
 pub use duty::{Duty, Party};
+pub use handling::{Handler, HandlingCommand, HandlingEvent};
 pub(super) use pending::is_open;
 pub use pending::{ActionKind, Consequence, Doer, PendingAction, RefusedDocument, SignedDocument};
 pub use signature_due::SigningDue;

@@ -10,7 +10,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Deal, PartyRole, StepFile, timeline::Step};
+use crate::deal::{Deal, Handler, PartyRole, StepFile, timeline::Step};
 
 choices! {
     /// Whom something may wait for.
@@ -130,17 +130,12 @@ pub struct PendingAction {
     /// Whose it is, where nobody of theirs may enter any more and it falls to the desk.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_by: Option<Doer>,
+    /// Who took it on, of the desk or of the bank for which it waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub handler: Option<Handler>,
 }
 
 impl Row for PendingAction {}
-
-impl PendingAction {
-    /// The same as it falls to the desk, for nobody of whose it is may enter any more.
-    #[must_use]
-    pub fn left_by(self, of: Doer) -> Self {
-        Self { id: format!("{}:{of}", self.id), left_by: Some(of), ..self }
-    }
-}
 
 impl ActionKind {
     /// Whether the desk sees to it where nobody of whose it is may enter any more; what one thinks of the other side nobody
@@ -194,7 +189,13 @@ impl Deal {
         pending.extend(self.pending_account(doer, today));
         pending.extend(self.pending_unread_account(doer, today));
         let unverified = if doer == Doer::Bank { &[] } else { self.unverified.as_slice() };
-        pending.into_iter().map(|it| PendingAction { unverified: unverified.to_vec(), ..it.named() }).collect()
+        let handler = self.handler_of(doer);
+        let whole = |it: PendingAction| PendingAction {
+            unverified: unverified.to_vec(),
+            handler: handler.cloned(),
+            ..it.named()
+        };
+        pending.into_iter().map(whole).collect()
     }
 
     /// What waits besides the steps and what they are paid by.
@@ -377,6 +378,7 @@ impl Deal {
             unverified: Vec::new(),
             assigned_bank: self.bank.clone(),
             left_by: None,
+            handler: None,
         }
     }
 }
