@@ -47,7 +47,7 @@ const all = (...words: Words[]): Words => ({
 })
 const boards = all(board, deal, scorecard, terms)
 const dealPage = all(deal, scorecard, access, terms)
-const tasksOfDeals = all(tasks, terms)
+const tasksOfDeals = all(tasks, deal, terms)
 
 /** What a page is composed of, loaded when it is first asked for, together with the words of its feature. */
 const composed =

@@ -83,7 +83,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const held = useHeldRows(props.rows, keyOf, props.scope, isRead)
   const { rows, leaving } = useLeavingRows(held.rows, keyOf, props.scope)
   const choices = useTableChoices(props.name ?? '', props.rare, props.beside)
-  const { actions, nameOf }: Bulk<R> = props.bulk ?? { nameOf: keyOf, actions: [] }
+  const { actions, nameOf, isFor = () => true }: Bulk<R> = props.bulk ?? { nameOf: keyOf, actions: [] }
   const bulk = useBulk(rows ?? [], keyOf, nameOf)
   const isShown = ({ key }: Column<R>, at: number) => at === 0 || !props.name || !choices.isHidden(key)
   const columns = props.columns.filter(isShown)
@@ -98,13 +98,14 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
       </section>
     )
   }
+  const tickable = rows.filter(isFor)
   const box = (row?: R) => (
     <Checkbox
       aria-label={row ? t('table.tick', { name: nameOf(row) }) : t('table.tickAll')}
-      disabled={bulk.busy}
-      checked={row ? bulk.isTicked(row) : bulk.chosen.length === rows.length}
-      indeterminate={!row && bulk.chosen.length > 0 && bulk.chosen.length < rows.length}
-      onChange={({ target }) => bulk.tick(row ? [row] : rows, target.checked)}
+      disabled={bulk.busy || (row ? !isFor(row) : !tickable.length)}
+      checked={row ? bulk.isTicked(row) : bulk.chosen.length > 0 && bulk.chosen.length === tickable.length}
+      indeterminate={!row && bulk.chosen.length > 0 && bulk.chosen.length < tickable.length}
+      onChange={({ target }) => bulk.tick(row ? [row] : tickable, target.checked)}
     />
   )
   const drawn: Drawn<R> = {

@@ -16,6 +16,8 @@ export type BulkAction<R> = {
 export type Bulk<R> = {
   /** What a row is called. */
   nameOf: (row: R) => string
+  /** Which rows may be ticked; without, all. */
+  isFor?: (row: R) => boolean
   actions: readonly BulkAction<R>[]
 }
 

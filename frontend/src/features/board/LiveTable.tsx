@@ -6,6 +6,7 @@ import { listed, type Rows } from '../../lib/rows'
 import { useSentences } from '../../lib/sentences'
 import { useT } from '../../lib/words'
 import type { Live } from '../../state/live'
+import type { Bulk } from '../../ui/bulk'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { ListPagination } from '../../ui/ListPagination'
 import { StaleBadge } from '../../ui/StaleBadge'
@@ -23,6 +24,7 @@ type Props<R> = {
   /** Which list this is. */
   scope: string
   linkTo: (row: R) => string
+  bulk?: Bulk<R>
   /** Takes away what the list is narrowed by; absent where that is nothing. */
   onClear?: () => void
   /** What the list is narrowed and sorted by. */

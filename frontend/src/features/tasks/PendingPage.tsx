@@ -10,10 +10,11 @@ import { MessagePage } from '../../ui/MessagePage'
 import { Page } from '../../ui/Page'
 import { LiveTable } from '../board/LiveTable'
 import { withParams } from '../board/listUrl'
-import { pendingColumns } from './columns'
+import { handlingOf, NarrowByHandler, unhandled, useHandlingActions } from '../deal/handling'
+import { pendingColumns, teamColumns } from './columns'
 import { queryOf, unnarrowedDuties } from './dutyQuery'
 import { NarrowDuties } from './NarrowDuties'
-import { type Doer, sides } from './pending'
+import { type Doer, dealOf, orderOf, sides } from './pending'
 import { whereTo } from './whereTo'
 import { useT } from './words'
 import './tasks.css'
@@ -70,7 +71,8 @@ function Own() {
 
 function useWaiting(doer: Doer) {
   const [url] = useSearchParams()
-  return useLive(`actions:${doer}`, queryOf(url))
+  const { user } = useSession()
+  return useLive(`actions:${doer}`, { ...queryOf(url), ...handlingOf(url, user?._id) })
 }
 
 function Waiting({ doer }: { doer: Doer }) {
@@ -80,18 +82,28 @@ function Waiting({ doer }: { doer: Doer }) {
 function Table({ doer, live }: { doer: Doer; live: ReturnType<typeof useWaiting> }) {
   const t = useT()
   const [url, setUrl] = useSearchParams()
-  const { page, ...narrowed } = queryOf(url)
+  const { user } = useSession()
+  const { page, ...query } = queryOf(url)
+  const narrowed = { ...query, ...handlingOf(url, user?._id) }
   const isNarrowed = Object.keys(narrowed).length > 0
+  const isOfTeam = doer === 'bank' || doer === 'desk'
+  const actions = useHandlingActions(dealOf)
   return (
     <LiveTable
       label={t('pending')}
       rowKey="_id"
-      columns={pendingColumns}
+      columns={isOfTeam ? teamColumns : pendingColumns}
+      bulk={isOfTeam ? { nameOf: orderOf, isFor: (it) => dealOf(it) !== '', actions } : undefined}
       live={live}
       scope={`${doer} ${JSON.stringify(narrowed)}`}
       linkTo={whereTo}
-      tools={<NarrowDuties />}
-      onClear={isNarrowed ? () => setUrl((from) => withParams(from, unnarrowedDuties)) : undefined}
+      tools={
+        <>
+          <NarrowDuties />
+          {isOfTeam && <NarrowByHandler />}
+        </>
+      }
+      onClear={isNarrowed ? () => setUrl((from) => withParams(from, { ...unnarrowedDuties, ...unhandled })) : undefined}
       emptyText={t(`nothingPending.${doer}`)}
     />
   )

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
+import { HandledBy, handledByTitle } from '../deal/handling'
 import { type Awaited, isOfLot, isTask } from './pending'
 import { t, useT } from './words'
 
@@ -36,7 +37,21 @@ export const pendingColumns: Column<Awaited>[] = [
   },
 ]
 
+/** What waits for a team, of which one person takes a deal on. */
+export const teamColumns: Column<Awaited>[] = [
+  ...pendingColumns,
+  {
+    key: 'handledBy',
+    title: handledByTitle,
+    render: drawn(({ it }) => <HandledBy handler={it.handler} />, Nothing, Nothing, Nothing),
+  },
+]
+
 type Drawn<T> = ComponentType<{ it: T }>
+
+function Nothing() {
+  return null
+}
 
 /** A cell of each kind of row. */
 function drawn(

@@ -11,6 +11,12 @@ export const isTask = (it: Awaited): it is DeskTask => it.kind === 'limitApplica
 
 export const isOfLot = (it: Awaited): it is LotDuty => 'lotId' in it
 
+/** The deal that it waits in; empty where it is in none. */
+export const dealOf = (it: Awaited): string => ('dealId' in it ? it.dealId : '')
+
+/** The number of its order; what is of none is called by its kind. */
+export const orderOf = (it: Awaited): string => ('order_id' in it ? it.order_id : it.kind)
+
 /** The day by which something is due, or since when it waits for staff; without one it comes last. */
 function dayOf(it: Awaited): string {
   if (it.kind === 'approval') return ''

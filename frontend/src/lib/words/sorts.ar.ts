@@ -8,4 +8,5 @@ export const sorts: Arabic<typeof english> = {
   'sort.createdAt': 'الأقدم أولًا',
   'sort.name': 'حسب الاسم',
   'sort.-name': 'حسب الاسم تنازليًا',
+  'sort.due': 'الأقرب استحقاقًا أولًا',
 }

@@ -6,4 +6,5 @@ export const sorts = {
   'sort.createdAt': 'Oldest first',
   'sort.name': 'By name',
   'sort.-name': 'By name, from the end',
+  'sort.due': 'Due first',
 }

@@ -1,7 +1,7 @@
 /** The disputes over all deals for staff, over their own for the sides and the bank: what is claimed, against whom, until when, and how it ended. */
-import { Segmented } from 'antd'
+import { Segmented, Select } from 'antd'
 import { useSearchParams } from 'react-router'
-import type { ListedDispute } from '../../../api/contract'
+import type { DisputeSort, Doer, ListedDispute } from '../../../api/contract'
 import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
 import { useTerm } from '../../../lib/terms'
@@ -18,15 +18,24 @@ import { Money } from '../../../ui/Money'
 import { Page } from '../../../ui/Page'
 import { SearchBox } from '../../../ui/SearchBox'
 import { StatusTag } from '../../../ui/StatusTag'
-import { readSort, SortSelect, Toolbar } from '../../../ui/Toolbar'
+import { dueSorts, readSort, SortSelect, Toolbar } from '../../../ui/Toolbar'
 import { useListPlace } from '../../../ui/useListPlace'
 import { turnIn } from '../../deal/dispute/dispute'
 import { useClaimedGoods } from '../../deal/dispute/useClaimedGoods'
+import {
+  HandledBy,
+  handledByTitle,
+  handlingOf,
+  NarrowByHandler,
+  unhandled,
+  useHandlingActions,
+} from '../../deal/handling'
 import { Due } from '../../deal/page/Duty'
 import { Turn } from '../../deal/page/NextTroubles'
 import { useSide } from '../../deal/useSide'
 import { LiveTable } from '../LiveTable'
 import { readView, withParams } from '../listUrl'
+import { useListUrl } from '../useListUrl'
 import { t, useT } from '../words'
 import { type State, states, useOwnDisputes } from './disputes'
 
@@ -51,6 +60,14 @@ const columns: Record<State, Column<ListedDispute>[]> = {
     ...common,
     { key: 'outcome', title: () => t('outcome'), render: (one) => <Outcome row={one} />, share: 1.2 },
   ],
+}
+
+const staffColumns: typeof columns = {
+  open: [
+    ...columns.open,
+    { key: 'handledBy', title: handledByTitle, render: ({ handler }) => <HandledBy handler={handler} /> },
+  ],
+  closed: columns.closed,
 }
 
 const leads = {
@@ -84,23 +101,30 @@ function All({ state }: ListProps) {
   const t = useT()
   const [url, setUrl] = useSearchParams()
   const { current, size, search } = readView(url)
-  const sort = readSort(url)
+  const { user } = useSession()
+  const sorts = state === 'open' ? dueSorts : undefined
+  const sort = readSort<DisputeSort>(url, sorts)
+  const narrowed = { ...turnOf(url), ...handlingOf(url, user?._id), ...(search ? { search } : {}) }
   const file = useDownload('/admin/order/exportDisputes')
   return (
     <LiveTable
       name="disputes"
       label={t('disputes')}
       rowKey="_id"
-      columns={columns[state]}
-      live={useLive(`disputes:${state}`, {
-        page: { current, size },
-        ...(search ? { search } : {}),
-        ...(sort ? { sort } : {}),
-      })}
-      scope={`${state} ${sort} ${search}`}
+      columns={staffColumns[state]}
+      live={useLive(`disputes:${state}`, { page: { current, size }, ...narrowed, ...(sort ? { sort } : {}) })}
+      scope={`${state} ${sort} ${JSON.stringify(narrowed)}`}
       linkTo={({ orderRef }) => paths.deal(orderRef)}
       emptyText={t(`noDisputes.${state}`)}
-      onClear={search ? () => setUrl((from) => withParams(from, { search: undefined })) : undefined}
+      bulk={{
+        nameOf: ({ order_id }) => order_id,
+        actions: useHandlingActions<ListedDispute>(({ orderRef }) => orderRef),
+      }}
+      onClear={
+        Object.keys(narrowed).length
+          ? () => setUrl((from) => withParams(from, { search: undefined, turn: undefined, ...unhandled }))
+          : undefined
+      }
       tools={
         <>
           <SearchBox
@@ -108,7 +132,13 @@ function All({ state }: ListProps) {
             value={search}
             onSearch={(words) => setUrl((from) => withParams(from, { search: words }))}
           />
-          <SortSelect t={t} value={sort} onSort={(to) => setUrl((from) => withParams(from, to))} />
+          {state === 'open' && (
+            <>
+              <NarrowByTurn />
+              <NarrowByHandler />
+            </>
+          )}
+          <SortSelect t={t} value={sort} among={sorts} onSort={(to) => setUrl((from) => withParams(from, to))} />
           <ExportMenu
             formats={tableFormats}
             download={file}
@@ -116,6 +146,27 @@ function All({ state }: ListProps) {
           />
         </>
       }
+    />
+  )
+}
+
+const turns = ['desk', 'buyer', 'seller'] as const satisfies Doer[]
+
+function turnOf(url: URLSearchParams) {
+  const turn = turns.find((one) => one === url.get('turn'))
+  return turn ? { turn } : {}
+}
+
+function NarrowByTurn() {
+  const t = useT()
+  const { url, go } = useListUrl()
+  return (
+    <Select<Doer | ''>
+      aria-label={t('whoseTurn')}
+      value={turnOf(url).turn ?? ''}
+      popupMatchSelectWidth={false}
+      options={[{ value: '', label: t('anyTurn') }, ...turns.map((value) => ({ value, label: t(`turn.${value}`) }))]}
+      onChange={(turn) => go({ turn })}
     />
   )
 }

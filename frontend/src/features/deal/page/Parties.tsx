@@ -3,6 +3,7 @@ import type { DealView } from '../../../api/contract'
 import { useCountryName } from '../../../lib/countries'
 import { listed } from '../../../lib/rows'
 import { useCounted, useTerm } from '../../../lib/terms'
+import type { DealRecord } from '../../../live/topics'
 import { useSession } from '../../../state/session'
 import { CompanyName } from '../../../ui/CompanyName'
 import { DateTime } from '../../../ui/DateTime'
@@ -11,9 +12,10 @@ import { Highlight } from '../../../ui/Highlight'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { ScorecardButton } from '../../scorecard/Scorecard'
+import { Handling, handledByTitle } from '../handling'
 import { useT } from '../words'
 
-export function Parties({ deal }: { deal: DealView }) {
+export function Parties({ deal }: { deal: DealView | DealRecord }) {
   const t = useT()
   const term = useTerm()
   const { assignedBank, totals, onHold, cancelReason, hasExpired } = deal
@@ -32,6 +34,7 @@ export function Parties({ deal }: { deal: DealView }) {
               </Highlight>
             ),
           },
+          'can' in deal && deal.can.takeOn !== undefined && { name: handledByTitle(), value: <Handling deal={deal} /> },
           {
             name: t('total'),
             value: (
