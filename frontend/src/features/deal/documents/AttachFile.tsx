@@ -64,7 +64,7 @@ const swiftDocuments: DocumentType[] = [
 ]
 
 /** Which message between banks the file is, for the bank and staff. */
-function SwiftItem({ deal }: { deal: DealRecord }) {
+export function SwiftItem({ deal }: { deal: DealRecord }) {
   const t = useT()
   const choices = useChoices()
   const side = useSide(deal)

@@ -5,6 +5,7 @@ import { setLanguage } from '../../../lib/i18n'
 import { aDeal, anOfficer, aUser, live } from '../../../test/builders'
 import { mockApi } from '../../../test/mockApi'
 import { show } from '../../../test/render'
+import { BankBar } from './BankBar'
 import { FinancePanel } from './FinancePanel'
 
 const buyer = aUser()
@@ -20,7 +21,7 @@ beforeEach(() => setLanguage('en'))
 test('an officer asks, and declines with a reason that says something', async () => {
   const asked = mockApi({ '/order/requestInformation/{id}': written, '/order/declineFinance/{id}': written })
   const { user } = show(
-    <FinancePanel deal={dealWith({ financeStatus: 'REQUESTED', can: { askInformation: {}, declineFinance: {} } })} />,
+    <BankBar deal={dealWith({ financeStatus: 'REQUESTED', can: { askInformation: {}, declineFinance: {} } })} />,
     { user: anOfficer() },
   )
   await user.click(await screen.findByRole('button', { name: 'Ask for information' }))
@@ -79,7 +80,7 @@ test('an officer leaves out of the notice what is no discrepancy, and says why',
   const [first, second] = [side('commercial-invoice', 'Deccan Pvt Ltd'), side('packing-list', 'Deccan Private Limited')]
   const discrepancies = [{ _id: 'conflict a', rule: 'conflict' as const, article: '14 d', first, second }]
   const deal = dealWith({ examination: { discrepancies, tooTight: [] }, can: { refuseDocuments: {} } })
-  const { user } = show(<FinancePanel deal={deal} />, { user: anOfficer() })
+  const { user } = show(<BankBar deal={deal} />, { user: anOfficer() })
   await user.click(await screen.findByRole('button', { name: 'Send a discrepancy notice' }))
   const form = within(await screen.findByRole('dialog', { name: 'Send a discrepancy notice' }))
   await user.click(form.getByRole('checkbox', { name: 'Leave it out: it is no discrepancy' }))

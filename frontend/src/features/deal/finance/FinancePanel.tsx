@@ -15,23 +15,12 @@ import { Panel } from '../../../ui/Panel'
 import { StatusTag } from '../../../ui/StatusTag'
 import { Discrepancies } from '../examination/Discrepancies'
 import { useT } from '../words'
-import {
-  AskBuyer,
-  CommentOnFinance,
-  DeclineFinance,
-  RecordDefault,
-  RefuseDocuments,
-  ReplyToBank,
-  ReturnDocuments,
-} from './FinanceForms'
+import { CommentOnFinance, RecordDefault, ReplyToBank, ReturnDocuments } from './FinanceForms'
 import { type FinanceAct, financeActs, toneOfFinance } from './finance'
 
 const forms = {
   reply: ReplyToBank,
-  askBuyer: AskBuyer,
   comment: CommentOnFinance,
-  decline: DeclineFinance,
-  refuseDocuments: RefuseDocuments,
   returnDocuments: ReturnDocuments,
   recordDefault: RecordDefault,
 }
@@ -136,7 +125,7 @@ function Refusal({ refusal }: { refusal: NonNullable<FinanceView['refusal']> }) 
   )
 }
 
-const isGrave = (act: FinanceAct) => act === 'decline' || act === 'returnDocuments' || act === 'recordDefault'
+const isGrave = (act: FinanceAct) => act === 'returnDocuments' || act === 'recordDefault'
 
 type ActsProps = { deal: DealRecord; acts: FinanceAct[]; onOpen: (form: Form) => void }
 

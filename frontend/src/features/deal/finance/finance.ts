@@ -5,10 +5,7 @@ import type { Tone } from '../../../theme/tones'
 export const financeActs = [
   { act: 'reply', ability: 'giveInformation', call: '/order/giveInformation/{id}' },
   { act: 'waiveAll', ability: 'waiveDiscrepancies', call: '/order/waiveDiscrepancies/{id}' },
-  { act: 'askBuyer', ability: 'askInformation', call: '/order/requestInformation/{id}' },
   { act: 'comment', ability: 'comment', call: '/order/comment/{id}' },
-  { act: 'decline', ability: 'declineFinance', call: '/order/declineFinance/{id}' },
-  { act: 'refuseDocuments', ability: 'refuseDocuments', call: '/order/sendDiscrepancyNotice/{id}' },
   { act: 'returnDocuments', ability: 'returnDocuments', call: '/order/returnDocuments/{id}' },
   { act: 'recordDefault', ability: 'recordDefault', call: '/order/recordDefault/{id}' },
 ] as const

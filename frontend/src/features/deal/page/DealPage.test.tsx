@@ -289,15 +289,17 @@ test('a contract that is out leads instead of its step: to whose turn it is to s
   deliver('signatures:own', { ver: 3, snap: aList([]) })
 })
 
-test('a step of Granary is marked from the top of the page, a bank is led to its own', async () => {
+test('a step of Granary is marked from the top of the page, a bank approves its own in its bar', async () => {
   const { unmount } = open()
   steps({ 2: 'admin' })
   expect(await (await next()).findByRole('button', { name: 'Mark step 2 as done' })).toBeTruthy()
   unmount()
-  const { user, router } = open(anOfficer())
-  steps({ 2: 'buyer-and-bank' }, ['sales-contract'])
-  await user.click(await (await next()).findByRole('button', { name: 'Show step 2' }))
-  expect(router.state.location.search).toBe('?step=2')
+  const { user } = open(anOfficer())
+  steps({ 2: 'bank' }, ['sales-contract'])
+  const bar = within(await screen.findByRole('toolbar', { name: 'What the bank can do now' }))
+  await user.click(await bar.findByRole('button', { name: /^Approve: / }))
+  const form = within(await screen.findByRole('dialog', { name: /^Approve: / }))
+  expect(form.getByText('Signed sales contract')).toBeTruthy()
 })
 
 test('a deal that is over has nothing next', async () => {

@@ -18,6 +18,7 @@ import { Documents } from '../documents/Documents'
 import { EarlyGoods } from '../documents/EarlyGoods'
 import { Printed } from '../documents/Printed'
 import { ExaminationPanel } from '../examination/ExaminationPanel'
+import { BankBar } from '../finance/BankBar'
 import { FinancePanel } from '../finance/FinancePanel'
 import { TightCredit } from '../finance/TightCredit'
 import { Activity } from '../history/Activity'
@@ -63,6 +64,7 @@ export function DealPage() {
       lead={<Lead deal={deal} stale={stale} />}
     >
       <SectionLinks deal={deal} />
+      <BankBar deal={deal} />
       <Unverified deal={deal} />
       <UnknownAccount deal={deal} />
       <UnreadAccount deal={deal} />

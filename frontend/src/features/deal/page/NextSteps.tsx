@@ -129,7 +129,7 @@ function Next({ deal, step, side }: Props) {
         {task?.isFrozen && <span className="gr-secondary">{t('waitsForDispute')}</span>}
         <Duty deal={deal} step={step} side={side} />
       </span>
-      {mine && <Act deal={deal} step={step} side={side} />}
+      {mine && side !== 'bank' && <Act deal={deal} step={step} side={side} />}
     </li>
   )
 }
@@ -147,7 +147,7 @@ function Act({ deal, step, side }: Props) {
   if (mark && !mark.why) {
     return <MarkStep deal={deal} step={step} label={t('markThis', { step: stepNumber })} />
   }
-  if (side === 'admin' || side === 'bank') {
+  if (side === 'admin') {
     return <Button onClick={() => setUrl({ step: String(stepNumber) })}>{t('showStep', { step: stepNumber })}</Button>
   }
   return (

@@ -46,4 +46,10 @@ export const finance = {
   defaultLead: 'The bank was not paid back when it was due. The last step undoes it once the money has come.',
   bankReason: 'Reason',
   tooShort: 'At least {{least}} characters',
+  bankBar: 'What the bank can do now',
+  approve: 'Approve',
+  approveStep: 'Approve: {{step}}',
+  approved: 'Approved.',
+  approvedWaits: 'Your document is with the order. Granary verifies it; then the step can be closed.',
+  approveHint: 'Your document goes to the order, and the step is closed where nothing else is lacking.',
 }
