@@ -1,10 +1,10 @@
 /** The disputes over all deals for staff, over their own for the sides and the bank: what is claimed, against whom, until when, and how it ended. */
 import { Segmented, Select } from 'antd'
 import { useSearchParams } from 'react-router'
-import type { DisputeSort, Doer, ListedDispute } from '../../../api/contract'
+import type { DisputeCategory, DisputeSort, Doer, ListedDispute } from '../../../api/contract'
 import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
-import { useTerm } from '../../../lib/terms'
+import { useChoices, useTerm } from '../../../lib/terms'
 import { useDownload } from '../../../state/download'
 import { useLive } from '../../../state/live'
 import { useServerDay } from '../../../state/serverDay'
@@ -104,7 +104,13 @@ function All({ state }: ListProps) {
   const { user } = useSession()
   const sorts = state === 'open' ? dueSorts : undefined
   const sort = readSort<DisputeSort>(url, sorts)
-  const narrowed = { ...turnOf(url), ...handlingOf(url, user?._id), ...(search ? { search } : {}) }
+  const categories = useChoices()('dispute')
+  const narrowed = {
+    ...categoryOf(url, categories),
+    ...turnOf(url),
+    ...handlingOf(url, user?._id),
+    ...(search ? { search } : {}),
+  }
   const file = useDownload('/admin/order/exportDisputes')
   return (
     <LiveTable
@@ -122,7 +128,10 @@ function All({ state }: ListProps) {
       }}
       onClear={
         Object.keys(narrowed).length
-          ? () => setUrl((from) => withParams(from, { search: undefined, turn: undefined, ...unhandled }))
+          ? () =>
+              setUrl((from) =>
+                withParams(from, { search: undefined, turn: undefined, category: undefined, ...unhandled }),
+              )
           : undefined
       }
       tools={
@@ -132,6 +141,7 @@ function All({ state }: ListProps) {
             value={search}
             onSearch={(words) => setUrl((from) => withParams(from, { search: words }))}
           />
+          <NarrowByCategory />
           {state === 'open' && (
             <>
               <NarrowByTurn />
@@ -155,6 +165,26 @@ const turns = ['desk', 'buyer', 'seller'] as const satisfies Doer[]
 function turnOf(url: URLSearchParams) {
   const turn = turns.find((one) => one === url.get('turn'))
   return turn ? { turn } : {}
+}
+
+function categoryOf(url: URLSearchParams, known: readonly { value: string }[]) {
+  const category = url.get('category')
+  return known.some(({ value }) => value === category) ? { category: category as DisputeCategory } : {}
+}
+
+function NarrowByCategory() {
+  const t = useT()
+  const { url, go } = useListUrl()
+  const choices = useChoices()('dispute')
+  return (
+    <Select<string>
+      aria-label={t('disputeAbout')}
+      value={categoryOf(url, choices).category ?? ''}
+      popupMatchSelectWidth={false}
+      options={[{ value: '', label: t('anyCategory') }, ...choices]}
+      onChange={(category) => go({ category })}
+    />
+  )
 }
 
 function NarrowByTurn() {

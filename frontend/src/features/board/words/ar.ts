@@ -27,6 +27,7 @@ export const words: Arabic<typeof english> = {
   'mark.unassigned': 'بلا بنك',
   'mark.onHold': 'موقوفة',
   'mark.mine': 'علاقاتي',
+  anyCategory: 'أي فئة',
   whoseTurn: 'دور من',
   anyTurn: 'دور أي طرف',
   'turn.desk': 'دور غراناري',

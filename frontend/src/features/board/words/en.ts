@@ -25,6 +25,7 @@ export const words = {
   'mark.unassigned': 'Without a bank',
   'mark.onHold': 'On hold',
   'mark.mine': 'My relations',
+  anyCategory: 'Any category',
   whoseTurn: 'Whose turn',
   anyTurn: 'Anybody’s turn',
   'turn.desk': 'Granary’s turn',

@@ -34,7 +34,6 @@ export function Parties({ deal }: { deal: DealView | DealRecord }) {
               </Highlight>
             ),
           },
-          'can' in deal && deal.can.takeOn !== undefined && { name: handledByTitle(), value: <Handling deal={deal} /> },
           {
             name: t('total'),
             value: (
@@ -50,6 +49,7 @@ export function Parties({ deal }: { deal: DealView | DealRecord }) {
               </span>
             ),
           },
+          'can' in deal && deal.can.takeOn !== undefined && { name: handledByTitle(), value: <Handling deal={deal} /> },
           onHold !== undefined && { name: t('holdBecause'), value: term('hold', onHold) },
           cancelReason !== undefined && { name: t('cancelReason'), value: <bdi>{cancelReason}</bdi> },
           hasExpired === true && { name: t('cancelReason'), value: t('expired') },
