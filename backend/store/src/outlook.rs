@@ -1,6 +1,8 @@
 //! What lies ahead of a company: the payments that are due soon, and the shipments that are under way.
 
-use granary_domain::{CompanyId, DealId, DocumentType, ShipmentStatus, StepNumber, Total, store::StoreUnavailable};
+use granary_domain::{
+    CompanyId, DealId, DealStatus, DocumentType, ShipmentStatus, StepNumber, Total, store::StoreUnavailable,
+};
 use granary_trade::deal::{DealSnapshot, Shipment};
 use jiff::civil::Date;
 use std::sync::Arc;
@@ -8,6 +10,7 @@ use std::sync::Arc;
 use super::{
     Store,
     boards::DealRow,
+    database,
     query::query,
     row::{malformed, row},
 };
@@ -33,16 +36,18 @@ impl Store {
         Ok(rows.into_iter().filter_map(read).collect())
     }
 
-    /// The newest shipments that are under way for a company, each with its deal and the number of its order, and how many
-    /// there are.
+    /// The newest shipments that are under way for a company and whose deal does not say that they arrived, each with its deal
+    /// and the number of its order, and how many there are.
     pub async fn under_way(
         &self,
         of: CompanyId,
         most: i64,
     ) -> Result<(Vec<(DealId, String, Shipment)>, Total), StoreUnavailable> {
         let status = ShipmentStatus::UnderWay.as_str();
-        let (rows, total) =
-            self.database.page(query!("outlook/list_under_way", MovingRow), &[&of.0, &status, &most]).await?;
+        let before: Vec<_> =
+            DealStatus::ALL.iter().filter(|it| **it < DealStatus::Arrived).map(|it| it.as_str()).collect();
+        let params: database::Params<'_> = &[&of.0, &status, &most, &before];
+        let (rows, total) = self.database.page(query!("outlook/list_under_way", MovingRow), params).await?;
         let read = |MovingRow { deal, order_id, body }: MovingRow| {
             let shipment = serde_json::from_str(&body).map_err(|cause| malformed("a shipment", &cause))?;
             Ok((deal, order_id, shipment))

@@ -88,6 +88,16 @@ async fn what_is_under_way_is_a_companys_own() {
         let deal = record(&stage.buyer, it["dealId"].as_str().unwrap()).await;
         assert_eq!(deal["order_id"], it["order_id"]);
     }
+    let arrived =
+        format!("update deals set status = 'ARRIVED' where id = '{}'", shipments[0]["dealId"].as_str().unwrap());
+    stage.server.sql(&arrived).await;
+    let rest = outlook(&stage.buyer).await;
+    let of_it = |it: &&Value| it["dealId"] == shipments[0]["dealId"];
+    assert_eq!(
+        rest["underWay"],
+        shipments.len() - shipments.iter().filter(of_it).count(),
+        "a deal that arrived is not at sea"
+    );
     assert_eq!(stage.server.stranger().post("/api/v1/company/outlook", json!({})).await.status, 401);
     assert_eq!(stage.admin.post("/api/v1/company/outlook", json!({})).await.status, 403);
 }
