@@ -7,31 +7,36 @@ export const Toolbar = ({ children }: { children: ReactNode }) => <div className
 
 /** The orders that lists of the back office come in; the first where nothing else was chosen. */
 const sorts = ['-createdAt', 'createdAt', 'name', '-name'] as const
-export type ListSort = (typeof sorts)[number]
 /** Those of lists whose rows are due. */
 export const dueSorts = [...sorts, 'due'] as const
-type AnySort = (typeof dueSorts)[number]
+export type ListSort = (typeof sorts)[number]
 
 /** The order that was chosen; absent for the usual one. */
-export const readSort = <S extends AnySort = ListSort>(
-  url: URLSearchParams,
-  among: readonly AnySort[] = sorts,
-): S | undefined => among.slice(1).find((sort): sort is S => sort === url.get('sort'))
+export const readSortAmong = <S extends string>(url: URLSearchParams, among: readonly S[]): S | undefined =>
+  among.slice(1).find((sort) => sort === url.get('sort'))
 
-type Props<S extends AnySort> = {
+export const readSort = (url: URLSearchParams) => readSortAmong(url, sorts)
+
+type Props<S> = {
   /** The words of `lib/words/sorts`, as the page has them. */
-  t: (word: 'sortBy' | `sort.${AnySort}`) => string
+  t: (word: 'sortBy' | `sort.${(typeof dueSorts)[number]}`) => string
   value: S | undefined
   onSort: (to: { sort: S | undefined }) => void
-  among?: readonly AnySort[]
 }
 
 /** The order of a list, which stands in its address. */
-export const SortSelect = <S extends AnySort = ListSort>({ t, value, onSort, among = sorts }: Props<S>) => (
-  <Select<AnySort>
+export const SortSelectAmong = <S extends (typeof dueSorts)[number]>({
+  t,
+  value,
+  onSort,
+  among,
+}: Props<S> & { among: readonly S[] }) => (
+  <Select<S>
     aria-label={t('sortBy')}
-    value={value ?? among[0]}
+    value={value ?? among[0] ?? null}
     options={among.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-    onChange={(sort) => onSort({ sort: among.indexOf(sort) > 0 ? (sort as S) : undefined })}
+    onChange={(sort) => onSort({ sort: sort === among[0] ? undefined : sort })}
   />
 )
+
+export const SortSelect = (props: Props<ListSort>) => <SortSelectAmong {...props} among={sorts} />

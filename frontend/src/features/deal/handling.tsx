@@ -7,7 +7,6 @@ import type { DealRecord } from '../../live/topics'
 import { isFor, useIsOpen } from '../../state/may'
 import { useSession } from '../../state/session'
 import type { BulkAction } from '../../ui/bulk'
-import { useListUrl } from '../board/useListUrl'
 import { t, useT } from './words'
 
 const TAKE_ON = '/order/takeOn/{id}'
@@ -78,9 +77,10 @@ export function handlingOf(url: URLSearchParams, viewer: string | undefined) {
   return said === 'nobody' ? { unhandled: true } : {}
 }
 
-export function NarrowByHandler() {
+type NarrowByHandlerProps = { url: URLSearchParams; onNarrow: (to: { handled: string }) => void }
+
+export function NarrowByHandler({ url, onNarrow }: NarrowByHandlerProps) {
   const t = useT()
-  const { url, go } = useListUrl()
   return (
     <Segmented<Whose | ''>
       aria-label={t('handledBy')}
@@ -89,7 +89,7 @@ export function NarrowByHandler() {
         { value: '', label: t('handled.any') },
         ...whose.map((value) => ({ value, label: t(`handled.${value}`) })),
       ]}
-      onChange={(handled) => go({ handled })}
+      onChange={(handled) => onNarrow({ handled })}
     />
   )
 }

@@ -1,10 +1,10 @@
 /** The disputes over all deals for staff, over their own for the sides and the bank: what is claimed, against whom, until when, and how it ended. */
 import { Segmented, Select } from 'antd'
 import { useSearchParams } from 'react-router'
-import type { DisputeCategory, DisputeSort, Doer, ListedDispute } from '../../../api/contract'
+import type { DisputeCategory, Doer, ListedDispute } from '../../../api/contract'
 import { paths } from '../../../lib/paths'
 import { listed } from '../../../lib/rows'
-import { useChoices, useTerm } from '../../../lib/terms'
+import { useTerm } from '../../../lib/terms'
 import { useDownload } from '../../../state/download'
 import { useLive } from '../../../state/live'
 import { useServerDay } from '../../../state/serverDay'
@@ -18,7 +18,7 @@ import { Money } from '../../../ui/Money'
 import { Page } from '../../../ui/Page'
 import { SearchBox } from '../../../ui/SearchBox'
 import { StatusTag } from '../../../ui/StatusTag'
-import { dueSorts, readSort, SortSelect, Toolbar } from '../../../ui/Toolbar'
+import { dueSorts, readSort, readSortAmong, SortSelect, SortSelectAmong, Toolbar } from '../../../ui/Toolbar'
 import { useListPlace } from '../../../ui/useListPlace'
 import { turnIn } from '../../deal/dispute/dispute'
 import { useClaimedGoods } from '../../deal/dispute/useClaimedGoods'
@@ -102,11 +102,10 @@ function All({ state }: ListProps) {
   const [url, setUrl] = useSearchParams()
   const { current, size, search } = readView(url)
   const { user } = useSession()
-  const sorts = state === 'open' ? dueSorts : undefined
-  const sort = readSort<DisputeSort>(url, sorts)
-  const categories = useChoices()('dispute')
+  const narrow = (to: Record<string, string | undefined>) => setUrl((from) => withParams(from, to))
+  const sort = state === 'open' ? readSortAmong(url, dueSorts) : readSort(url)
   const narrowed = {
-    ...categoryOf(url, categories),
+    ...categoryOf(url),
     ...turnOf(url),
     ...handlingOf(url, user?._id),
     ...(search ? { search } : {}),
@@ -128,27 +127,21 @@ function All({ state }: ListProps) {
       }}
       onClear={
         Object.keys(narrowed).length
-          ? () =>
-              setUrl((from) =>
-                withParams(from, { search: undefined, turn: undefined, category: undefined, ...unhandled }),
-              )
+          ? () => narrow({ search: undefined, turn: undefined, category: undefined, ...unhandled })
           : undefined
       }
       tools={
         <>
-          <SearchBox
-            label={t('search')}
-            value={search}
-            onSearch={(words) => setUrl((from) => withParams(from, { search: words }))}
-          />
+          <SearchBox label={t('search')} value={search} onSearch={(words) => narrow({ search: words })} />
           <NarrowByCategory />
           {state === 'open' && (
             <>
               <NarrowByTurn />
-              <NarrowByHandler />
+              <NarrowByHandler url={url} onNarrow={narrow} />
+              <SortSelectAmong t={t} value={sort} among={dueSorts} onSort={narrow} />
             </>
           )}
-          <SortSelect t={t} value={sort} among={sorts} onSort={(to) => setUrl((from) => withParams(from, to))} />
+          {state === 'closed' && <SortSelect t={t} value={readSort(url)} onSort={narrow} />}
           <ExportMenu
             formats={tableFormats}
             download={file}
@@ -167,21 +160,37 @@ function turnOf(url: URLSearchParams) {
   return turn ? { turn } : {}
 }
 
-function categoryOf(url: URLSearchParams, known: readonly { value: string }[]) {
-  const category = url.get('category')
-  return known.some(({ value }) => value === category) ? { category: category as DisputeCategory } : {}
+const categories = [
+  'time',
+  'price',
+  'quantity',
+  'quality',
+  'payment',
+  'delivery',
+  'partial-delivery',
+  'documents',
+  'force-majeure',
+  'other',
+] as const satisfies DisputeCategory[]
+
+function categoryOf(url: URLSearchParams) {
+  const category = categories.find((one) => one === url.get('category'))
+  return category ? { category } : {}
 }
 
 function NarrowByCategory() {
   const t = useT()
+  const term = useTerm()
   const { url, go } = useListUrl()
-  const choices = useChoices()('dispute')
   return (
-    <Select<string>
+    <Select<DisputeCategory | ''>
       aria-label={t('disputeAbout')}
-      value={categoryOf(url, choices).category ?? ''}
+      value={categoryOf(url).category ?? ''}
       popupMatchSelectWidth={false}
-      options={[{ value: '', label: t('anyCategory') }, ...choices]}
+      options={[
+        { value: '', label: t('anyCategory') },
+        ...categories.map((value) => ({ value, label: term('dispute', value) })),
+      ]}
       onChange={(category) => go({ category })}
     />
   )
