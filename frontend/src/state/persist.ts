@@ -2,6 +2,7 @@
 import { type AtomEffect, DefaultValue } from 'recoil'
 import { isRecord, keysOf } from '../lib/records'
 import { parsed, type Schema } from '../lib/schema'
+import { isTyped } from '../lib/typist'
 
 export type Persisted = 'registration' | 'login' | 'adminDashboard' | 'dashboard' | 'currency'
 
@@ -21,10 +22,12 @@ export const persisted =
     onSet((value) => save(name, Object.fromEntries(keysOf(fields).map((field) => [field, value[field]]))))
   }
 
-/** Empties local storage, and writes no more: the page is about to be left. */
+/** Empties local storage of all but what was typed, and writes no more: the page is about to be left. */
 export function clearPersisted(): void {
   leaving = true
-  storage((local) => local.clear())
+  storage((local) => {
+    for (const name of Object.keys(local)) if (!isTyped(name)) local.removeItem(name)
+  })
 }
 
 /** False where the browser refuses web storage, without which nobody can sign in. One that is full refuses only to keep. */

@@ -11,6 +11,7 @@ import { notify } from '../lib/notify'
 import { openPage } from '../lib/openPage'
 import { loginFrom, paths } from '../lib/paths'
 import { sentence } from '../lib/sentences'
+import { forgetTypist, setTypist } from '../lib/typist'
 import { live } from '../live/live'
 import { watchTopic } from '../live/watchTopic'
 import { leaveLogoutMessage, readLogoutMessage } from './logoutMessage'
@@ -26,6 +27,7 @@ const listeners = new Set<(session: Session) => void>()
 /** Sets the session, and tells every listener. */
 export function setSession(next: Session): void {
   session = next
+  setTypist(next.user?._id)
   if (next.status === 'in') live.start()
   for (const listener of listeners) listener(next)
 }
@@ -92,6 +94,7 @@ export async function openSession(reply: SignedIn): Promise<User> {
 
 export async function signOut(): Promise<void> {
   await call('/user/logout').catch(() => undefined)
+  forgetTypist()
   endLocally(paths.login())
 }
 

@@ -16,6 +16,7 @@ const PLACES = {
   schema: ['lib/schema.ts'],
   socket: ['live/protocol.ts'],
   storage: [
+    'lib/typed.ts',
     'state/boards.ts',
     'state/currency.ts',
     'state/dashboard.ts',

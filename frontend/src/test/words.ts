@@ -2,7 +2,11 @@
 import type { words as app } from '../app/words'
 
 const modules = import.meta.glob<{ words: Pick<typeof app, 'load'> }>(
-  ['../app/words.ts', '../features/*/words.ts', '../lib/{imports,refusals,sentences,terms,tradeRefusals,words}.ts'],
+  [
+    '../app/words.ts',
+    '../features/*/words.ts',
+    '../lib/{imports,refusals,sentences,terms,tradeRefusals,typedWords,words}.ts',
+  ],
   { eager: true },
 )
 

@@ -1,9 +1,11 @@
 /** A form in a drawer: it stays while the server decides, and shows what the server said, and asks before it goes unsaved. */
 import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { KeptAs } from '../lib/typed'
 import { useT } from '../lib/words'
 import { focusFirst, formDefaults, takeFocus, useFocusReturn } from './focus'
 import { messageOf, type RefusalMessage } from './messageOf'
+import { useTyped } from './useTyped'
 import { useUnsaved } from './useUnsaved'
 
 type Props<V> = {
@@ -22,6 +24,8 @@ type Props<V> = {
   initialValues?: object
   /** Keeps what was typed into fields that are no longer shown. */
   keepsHidden?: boolean
+  /** Under what this device keeps what is typed: the form, and what it is about. */
+  keptAs?: KeptAs
   /** What is typed is worth nothing once the form goes, such as a code. */
   isFleeting?: boolean
   /** What is on its way stops when the form goes, so that it may go. */
@@ -35,29 +39,40 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
   useFocusReturn()
   const [own] = Form.useForm<V>()
   const form = rest.form ?? own
-  const unsaved = useUnsaved()
   const { isFleeting, canStop } = rest
+  const unsaved = useUnsaved(() => typing.discard())
+  const way = useWay(error !== undefined)
+  const typing = useTyped(isFleeting ? undefined : rest.keptAs, form, {
+    onRestored: unsaved.changed,
+    onLeave: () => way.leave() && typing.sent(),
+  })
   const [sending, setSending] = useState(false)
   const isBusy = busy || sending
   const stays = isBusy && !canStop
   useFocusOfWrong(form, isBusy)
-  const changed = () => !isFleeting && unsaved.changed()
+  const changed = () => {
+    if (!isFleeting) unsaved.changed()
+    typing.typed()
+  }
   const submit = async (values: V) => {
     if (sending) return
     setSending(true)
     // What it leads to is meant; where it leads nowhere, all of it is unsaved still.
     unsaved.saved()
+    way.send()
     try {
       await onSubmit(values)
+      if (way.answer()) typing.sent()
     } finally {
       setSending(false)
     }
-    if (form.isFieldsTouched()) changed()
+    if (!isFleeting && (form.isFieldsTouched() || typing.isKept())) unsaved.changed()
   }
   // The second press of a double click is meant for nothing that the first one has brought.
   const press = ({ detail }: MouseEvent) => detail < 2 && form.submit()
   const giveUp = () => {
     unsaved.saved()
+    typing.discard()
     onClose()
   }
   const actions = (
@@ -82,6 +97,7 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
     >
       {unsaved.question}
       <div ref={body}>
+        {typing.offer}
         {error && (
           <div key={error.message} ref={takeFocus} tabIndex={-1} className="gr-form-error">
             <Alert type="error" showIcon role="alert" title={messageOf(error, body.current)} />
@@ -103,6 +119,29 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
       </div>
     </Drawer>
   )
+}
+
+/** A form that was sent, and not refused, was taken when it goes, whichever of the two comes first. */
+function useWay(isRefused: boolean) {
+  const at = useRef<'sending' | 'sent' | 'gone'>(undefined)
+  const isAt = (it: typeof at.current) => at.current === it
+  return {
+    send: () => {
+      at.current = 'sending'
+    },
+    /** Answers whether the form has gone meanwhile. */
+    answer: () => {
+      const isGone = isAt('gone')
+      at.current = isGone ? undefined : 'sent'
+      return isGone
+    },
+    /** Answers whether what goes was taken. */
+    leave: () => {
+      const wasTaken = isAt('sent') && !isRefused
+      at.current = isAt('sending') ? 'gone' : undefined
+      return wasTaken
+    },
+  }
 }
 
 /** Once a form is free again, the field of which the server said something takes the focus. */

@@ -11,7 +11,7 @@ export function messageOf({ message, detail }: RefusalMessage, form: Element | n
 }
 
 /** The label of a field, whose path on the wire may begin further out than the form. */
-function labelOf(field: string, form: Element | null): string | undefined {
+export function labelOf(field: string, form: Element | null): string | undefined {
   const path = field.split(/[.[\]]+/).filter(Boolean)
   const ids = path.map((_, at) => path.slice(at).join('_'))
   const labels = [...(form?.querySelectorAll('label') ?? [])]

@@ -17,7 +17,8 @@ export type Unsaved = {
   question: ReactNode
 }
 
-export function useUnsaved(): Unsaved {
+/** `onDiscard` hears that somebody leaves what is not saved, and means it. */
+export function useUnsaved(onDiscard?: () => void): Unsaved {
   const [isDirty, setDirty] = useState(false)
   const [waiting, setWaiting] = useState<() => void>()
   // What is saved is so at once: the page may be left before it is drawn anew.
@@ -32,13 +33,14 @@ export function useUnsaved(): Unsaved {
     end: (act) => (dirty.current ? setWaiting(() => act) : act()),
     question: (
       <>
-        {isDirty && <Guard dirty={dirty} />}
+        {isDirty && <Guard dirty={dirty} onDiscard={onDiscard} />}
         <Question
           open={waiting !== undefined}
           onStay={() => setWaiting(undefined)}
           onGo={() => {
             setWaiting(undefined)
             set(false)
+            onDiscard?.()
             waiting?.()
           }}
         />
@@ -48,7 +50,7 @@ export function useUnsaved(): Unsaved {
 }
 
 /** Stands in the way of other pages for as long as it is drawn. */
-function Guard({ dirty }: { dirty: { current: boolean } }) {
+function Guard({ dirty, onDiscard }: { dirty: { current: boolean }; onDiscard?: () => void }) {
   const blocker = useBlocker(() => dirty.current)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -61,9 +63,11 @@ function Guard({ dirty }: { dirty: { current: boolean } }) {
       window.removeEventListener('beforeunload', ask)
     }
   }, [dirty])
-  return (
-    <Question open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onGo={() => blocker.proceed?.()} />
-  )
+  const go = () => {
+    onDiscard?.()
+    blocker.proceed?.()
+  }
+  return <Question open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onGo={go} />
 }
 
 function Question({ open, onStay, onGo }: { open: boolean; onStay: () => void; onGo: () => void }) {

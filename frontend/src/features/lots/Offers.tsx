@@ -193,6 +193,7 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
     worthOf(typed.units, { amount: plainDecimal(typed.amount ?? ''), currency }, lot)
   return (
     <FormDrawer<Typed>
+      keptAs={['offer', lot._id, before?._id ?? 'new']}
       title={t(before ? 'offer.counter' : 'makeOffer')}
       open
       form={form}

@@ -65,6 +65,7 @@ function Ordering({ lot: listed, options, onClose }: Omit<Props, 'lot'> & { lot:
   }
   return (
     <FormDrawer<OrderForm>
+      keptAs={['order', lot._id]}
       title={lot.title}
       open
       form={form}

@@ -1,0 +1,24 @@
+/** Whose typing this device keeps at present: nobody else is offered it, and it goes when they sign out. */
+
+const ALL = 'granary.typed.'
+let own: string | undefined
+
+/** What the names of all begin with that is kept of who is signed in. */
+export const typist = () => own
+
+export function setTypist(user: string | undefined): void {
+  own = user && `${ALL}${user}/`
+}
+
+export const isTyped = (name: string) => name.startsWith(ALL)
+
+/** Takes away all that is kept of who is signed in, and keeps no more of them. */
+export function forgetTypist(): void {
+  const begin = own
+  own = undefined
+  try {
+    for (const name of Object.keys(localStorage)) if (begin && name.startsWith(begin)) localStorage.removeItem(name)
+  } catch {
+    /* where nothing can be kept nothing is */
+  }
+}
