@@ -63,6 +63,7 @@ function ActForReason<R>({ action, bulk: { chosen, busy, run } }: ActProps<R>) {
         {label}
       </Button>
       <FormDrawer<{ reason: string }>
+        keptAs={['bulk', action.key]}
         title={label}
         open={asking}
         onClose={() => setAsking(false)}

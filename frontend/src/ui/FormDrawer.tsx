@@ -12,6 +12,7 @@ type Props<V> = {
   title: string
   open: boolean
   onClose: () => void
+  /** Where the form goes before there is an answer, false says that it was refused. */
   onSubmit: (values: V) => unknown
   busy: boolean
   /** What the server said; required so that no form forgets to show it. */
@@ -61,8 +62,8 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
     unsaved.saved()
     way.send()
     try {
-      await onSubmit(values)
-      if (way.answer()) typing.sent()
+      const isTaken = (await onSubmit(values)) !== false
+      if (way.answer(isTaken)) typing.sent()
     } finally {
       setSending(false)
     }
@@ -129,11 +130,11 @@ function useWay(isRefused: boolean) {
     send: () => {
       at.current = 'sending'
     },
-    /** Answers whether the form has gone meanwhile. */
-    answer: () => {
+    /** Answers whether what was taken has gone meanwhile. */
+    answer: (isTaken: boolean) => {
       const isGone = isAt('gone')
-      at.current = isGone ? undefined : 'sent'
-      return isGone
+      at.current = isGone || !isTaken ? undefined : 'sent'
+      return isGone && isTaken
     },
     /** Answers whether what goes was taken. */
     leave: () => {

@@ -38,7 +38,7 @@ export function useBulk<R>(rows: readonly R[], keyOf: (row: R) => string, nameOf
       for (const row of some) is ? next.add(keyOf(row)) : next.delete(keyOf(row))
       setTicked(next)
     },
-    /** One after the other, so that one refusal holds up no other row; what was refused stays ticked. */
+    /** One after the other, so that one refusal holds up no other row; what was refused stays ticked. Answers whether nothing was. */
     run: async ({ run }: BulkAction<R>, choice: string) => {
       setBusy(true)
       const told: Outcome[] = []
@@ -52,6 +52,7 @@ export function useBulk<R>(rows: readonly R[], keyOf: (row: R) => string, nameOf
       }
       setTicked(new Set(told.filter(({ refused }) => refused !== undefined).map(({ key }) => key)))
       setBusy(false)
+      return told.every(({ refused }) => refused === undefined)
     },
     forget: () => {
       setTicked(new Set())

@@ -1,5 +1,5 @@
 /** What was typed into a form and not sent: offered back when the form opens again, and gone once it was sent or given up. */
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -110,6 +110,44 @@ test('a form that is taken leaves nothing behind', async () => {
   expect(typedAt(AS)).toBeDefined()
   await user.click(await press('Save'))
   await waitFor(() => expect(typedAt(AS)).toBeUndefined())
+})
+
+function Quick({ answer }: { answer: Promise<boolean> }) {
+  const [open, setOpen] = useState(true)
+  const submit = () => {
+    setOpen(false)
+    return answer
+  }
+  return (
+    <FormDrawer<object>
+      title="A form"
+      keptAs={AS}
+      open={open}
+      onClose={() => setOpen(false)}
+      onSubmit={submit}
+      busy={false}
+      error={undefined}
+    >
+      <Form.Item name="text" label="Text">
+        <Input />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+test.each([true, false])('what goes before there is an answer is kept until there is one: %s', async (isTaken) => {
+  let tell = (_: boolean) => {}
+  const answer = new Promise<boolean>((resolve) => {
+    tell = resolve
+  })
+  const { user } = show(<Quick answer={answer} />, { user: me })
+  await user.type(await screen.findByLabelText(/Text/), 'a line')
+  await user.click(await press('Save'))
+  await waitFor(() => expect(screen.queryByLabelText(/Text/)).toBeNull())
+  expect(typedAt(AS)).toBeDefined()
+  tell(isTaken)
+  await act(async () => void (await answer))
+  expect(typedAt(AS) === undefined).toBe(isTaken)
 })
 
 test('a form that is given up leaves nothing; one that was only looked at leaves what waits', async () => {

@@ -18,6 +18,8 @@ type Typing = {
   typed: () => void
   /** The server has it: nothing of it is kept. */
   sent: () => void
+  /** What the form holds now is what it begins with. */
+  begin: () => void
   /** Nobody wants any more what was typed since the form opened. */
   discard: () => void
   /** Whether something that was typed since the form opened is kept. */
@@ -53,8 +55,9 @@ export function useTyped(as: KeptAs | undefined, form: FormInstance, { onRestore
     },
     sent: () => {
       if (as) dropTyped(as)
-      begin()
+      isOwn.current = false
     },
+    begin,
     discard: () => {
       if (as && isOwn.current) dropTyped(as)
       isOwn.current = false
@@ -105,6 +108,7 @@ export function useTypedForm<V extends object>(as: KeptAs, given?: FormInstance<
     saved: () => {
       unsaved.saved()
       typing.sent()
+      typing.begin()
     },
     question: (
       <>

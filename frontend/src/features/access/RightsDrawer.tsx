@@ -40,6 +40,7 @@ export function RightsDrawer({ person, onClose }: Props) {
   }
   return (
     <FormDrawer<Typed>
+      keptAs={['rights', person._id]}
       title={t('rightsOf', { name })}
       open
       onClose={() => onClose(false)}

@@ -23,6 +23,7 @@ export function AddDomain({ banks, onClose }: { banks: string[]; onClose: (isAdd
   const needed = { required: true, whitespace: true, message: t('needed') }
   return (
     <FormDrawer<Typed>
+      keptAs={['domain']}
       title={t('add')}
       open
       onClose={() => onClose(false)}

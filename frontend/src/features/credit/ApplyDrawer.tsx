@@ -39,6 +39,7 @@ export function ApplyDrawer({ onClose }: { onClose: (isSent: boolean) => void })
   const drop = { accept: DOCUMENTS, most: MAX_FILES }
   return (
     <FormDrawer<Filled>
+      keptAs={['limit.apply']}
       title={t('apply')}
       open
       onClose={() => onClose(false)}

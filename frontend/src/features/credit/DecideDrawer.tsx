@@ -92,6 +92,7 @@ function Undecided({ application, first = 'approve', onClose }: Props) {
   }
   return (
     <FormDrawer<Filled>
+      keptAs={['limit.decide', application._id]}
       title={t('application', { company: application.company.companyName })}
       open
       onClose={() => onClose(false)}

@@ -175,6 +175,7 @@ function Withdraw({ row, onClose }: { row: SignatureView; onClose: () => void })
   }
   return (
     <FormDrawer<{ reason: string }>
+      keptAs={['document.withdraw', row._id]}
       title={`${t('voidTitle')} ${row.number}`}
       open
       danger

@@ -32,6 +32,7 @@ export function RequestDrawer({ dealId, onClose }: { dealId: string | undefined;
   const initial = { documentType: 'sales-contract', language: 'en', title: 'optional', place: 'no', inOrder: false }
   return (
     <FormDrawer<Typed>
+      keptAs={['document.request', dealId ?? 'any']}
       title={t('request')}
       open
       onClose={onClose}

@@ -128,6 +128,7 @@ function Decline({ document, onAct, onClose }: Props & { onClose: () => void }) 
   }
   return (
     <FormDrawer<{ reason: string }>
+      keptAs={['document.decline', document._id]}
       title={t('declineTitle')}
       open
       danger

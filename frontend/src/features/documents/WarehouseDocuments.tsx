@@ -24,6 +24,7 @@ export function WarehouseDocuments() {
       </Button>
       {asking && (
         <FormDrawer<{ userEmail: string }>
+          keptAs={['warehouseDocuments']}
           title={t('warehouse')}
           open
           canStop

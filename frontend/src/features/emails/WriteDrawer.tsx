@@ -66,6 +66,7 @@ export function WriteDrawer({ onClose }: { onClose: (isSent: boolean) => void })
   })
   return (
     <FormDrawer<Filled>
+      keptAs={['mailing']}
       title={t('write')}
       form={form}
       open

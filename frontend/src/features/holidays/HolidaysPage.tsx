@@ -70,6 +70,7 @@ function Keep({ holiday, onClose }: { holiday: Partial<Holiday>; onClose: (isSav
   }
   return (
     <FormDrawer<Holiday>
+      keptAs={['holiday', holiday.day ?? 'new']}
       title={holiday.day ? t('change') : t('add')}
       open
       onClose={() => onClose(false)}

@@ -80,6 +80,7 @@ function Keep({ lane, onClose }: { lane: LaneView | undefined; onClose: (isSaved
   const ports = leaves.map(({ value }) => ({ value, label: portName(value) }))
   return (
     <FormDrawer<Typed>
+      keptAs={['lane', lane?.origin ?? 'new', lane?.country ?? '']}
       title={lane ? t('change') : t('add')}
       open
       onClose={() => onClose(false)}

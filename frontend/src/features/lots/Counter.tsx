@@ -26,6 +26,7 @@ export function Counter({ lot, currency, sums, onDone }: Props) {
       <Button onClick={() => setOpen(true)}>{t('nameAPrice')}</Button>
       {open && (
         <FormDrawer<{ amount: string }>
+          keptAs={['counter', lot]}
           title={t('nameAPrice')}
           open
           onClose={() => setOpen(false)}

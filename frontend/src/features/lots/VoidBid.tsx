@@ -25,6 +25,7 @@ export function VoidBid({ lot, bid, onVoided }: Props) {
       </Button>
       {open && (
         <FormDrawer<{ reason: string }>
+          keptAs={['voidBid', lot, bid]}
           title={t('voidTitle', { number: bid })}
           open
           danger

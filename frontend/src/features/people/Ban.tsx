@@ -46,6 +46,7 @@ export function BanDrawer({ user: { _id }, onChanged, open, onClose }: DrawerPro
   }
   return (
     <FormDrawer<{ reason: string }>
+      keptAs={['ban', _id]}
       title={t('askBan')}
       open={open}
       onClose={onClose}

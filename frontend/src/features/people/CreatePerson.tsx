@@ -53,6 +53,7 @@ export function CreatePerson({ onCreated }: { onCreated: (userId: string) => voi
         {t('create')}
       </Button>
       <FormDrawer<Typed>
+        keptAs={['person.new']}
         title={t('create')}
         open={open}
         onClose={() => setOpen(false)}

@@ -41,6 +41,7 @@ export function DeletePerson({ user, onDeleted }: Props) {
         </Button>
       )}
       <FormDrawer<{ reason: string }>
+        keptAs={['person.delete', user._id]}
         title={t('askDelete')}
         open={asking}
         onClose={() => setAsking(false)}

@@ -50,6 +50,7 @@ export function EditPerson({ user, onChanged }: Props) {
     <>
       <Button onClick={() => setOpen(true)}>{t('edit')}</Button>
       <FormDrawer<Typed>
+        keptAs={['person.edit', user._id]}
         title={t('editPerson')}
         open={open}
         onClose={() => setOpen(false)}

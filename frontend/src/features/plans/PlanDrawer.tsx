@@ -45,6 +45,7 @@ export function PlanDrawer({ plan, position, onClose }: Props) {
   const count = { pattern: /^[1-9]\d{0,4}$/, message: t('badCount') }
   return (
     <FormDrawer<Filled>
+      keptAs={['plan', plan?._id ?? 'new']}
       title={plan ? plan.name : t('add')}
       open
       onClose={() => onClose(false)}

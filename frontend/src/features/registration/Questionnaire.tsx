@@ -29,6 +29,7 @@ export function Questionnaire({ draft, options, onClose }: Props) {
   }
   return (
     <FormDrawer<Answers>
+      keptAs={['questionnaire']}
       title={t('ask.title')}
       open
       onClose={onClose}

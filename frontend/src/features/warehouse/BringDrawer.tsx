@@ -42,6 +42,7 @@ export function BringDrawer({ onClose }: { onClose: (isBrought: boolean) => void
   const needed = [{ required: true, whitespace: true, message: t('needed') }]
   return (
     <FormDrawer<Filled>
+      keptAs={['stock']}
       title={t('bring')}
       open
       onClose={() => onClose(false)}

@@ -26,6 +26,7 @@ export function AssignBank({ deal, onClose }: { deal: DealView; onClose: () => v
   }
   return (
     <FormDrawer<{ bank: string }>
+      keptAs={['deal.bank', deal._id]}
       title={t('assignTitle', { order })}
       open
       onClose={onClose}

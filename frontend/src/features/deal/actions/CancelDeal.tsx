@@ -23,6 +23,7 @@ function Cancel({ deal, onClose, call }: Dialog & { call: '/admin/order/cancel/{
   }
   return (
     <FormDrawer<{ reason: string }>
+      keptAs={['deal.cancel', deal._id]}
       title={t('cancelTitle', { order: deal.order_id })}
       open
       onClose={onClose}

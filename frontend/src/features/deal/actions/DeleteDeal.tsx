@@ -18,6 +18,7 @@ export function DeleteDeal({ deal, onClose }: { deal: DealView; onClose: () => v
   }
   return (
     <FormDrawer<{ reason: string }>
+      keptAs={['deal.delete', deal._id]}
       title={t('askDelete', { order: deal.order_id })}
       open
       onClose={onClose}

@@ -34,6 +34,7 @@ export function EditDeal({ deal, onClose }: { deal: DealView; onClose: () => voi
   }
   return (
     <FormDrawer<EditForm>
+      keptAs={['deal.edit', deal._id]}
       title={t('editTitle', { order: deal.order_id })}
       open
       onClose={onClose}

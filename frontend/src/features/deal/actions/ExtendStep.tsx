@@ -28,6 +28,7 @@ export function ExtendStep({ deal, step, onClose }: Props) {
   }
   return (
     <FormDrawer<Typed>
+      keptAs={['step.extend', deal._id, step.stepNumber]}
       title={t('extendTitle', { step: stepNumber })}
       open
       onClose={onClose}

@@ -22,6 +22,7 @@ export function HoldDeal({ deal, onClose }: Props) {
   }
   return (
     <FormDrawer<Held>
+      keptAs={['deal.hold', deal._id]}
       title={t('holdTitle', { order: deal.order_id })}
       open
       onClose={onClose}
@@ -48,6 +49,7 @@ export function ReleaseDeal({ deal, onClose }: Props) {
   }
   return (
     <FormDrawer<{ note: string }>
+      keptAs={['deal.release', deal._id]}
       title={t('releaseTitle', { order: deal.order_id })}
       open
       onClose={onClose}

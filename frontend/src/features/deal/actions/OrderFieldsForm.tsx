@@ -39,6 +39,7 @@ export function OrderFieldsForm({ deal, of, onClose, onPrinted }: Props) {
   }
   return (
     <FormDrawer<PurchaseOrderFields>
+      keptAs={['purchaseOrder', deal._id]}
       title={t('addToOrderTitle')}
       open
       onClose={onClose}

@@ -21,6 +21,7 @@ export function ReleaseCargo({ deal, onClose }: { deal: DealView; onClose: () =>
   }
   return (
     <FormDrawer<Release>
+      keptAs={['deal.cargo', deal._id]}
       title={t('goodsEarlyChange')}
       open
       onClose={onClose}

@@ -17,6 +17,7 @@ export function ReopenDeal({ deal, onClose }: { deal: DealView; onClose: () => v
   }
   return (
     <FormDrawer<{ reason: string }>
+      keptAs={['deal.reopen', deal._id]}
       title={t('reopenTitle', { order: deal.order_id })}
       open
       onClose={onClose}

@@ -61,6 +61,7 @@ export function RaiseDispute({ deal, onClose }: Props) {
   }
   return (
     <FormDrawer<Raised>
+      keptAs={['dispute.raise', deal._id]}
       title={t('raiseTitle', { order: deal.order_id })}
       open
       onClose={onClose}
@@ -152,6 +153,7 @@ export function AnswerDispute({ deal, onClose }: Props) {
   }
   return (
     <FormDrawer<Answered>
+      keptAs={['dispute.answer', deal._id]}
       title={t('answerTitle', { order: deal.order_id })}
       open
       onClose={onClose}
@@ -186,6 +188,7 @@ export function AddEvidence({ deal, onClose }: Props) {
   }
   return (
     <FormDrawer<{ files?: File[] }>
+      keptAs={['dispute.evidence', deal._id]}
       title={t('evidenceTitle', { order: deal.order_id })}
       open
       onClose={onClose}
@@ -210,6 +213,7 @@ export function ProposeOutcome({ deal, onClose }: Props) {
   }
   return (
     <FormDrawer<Proposed>
+      keptAs={['dispute.propose', deal._id]}
       title={t('proposeTitle', { order: deal.order_id })}
       open
       onClose={onClose}
@@ -241,6 +245,7 @@ export function ResolveDispute({ deal, onClose }: Props) {
   }
   return (
     <FormDrawer<Resolved>
+      keptAs={['dispute.resolve', deal._id]}
       title={t('resolveTitle', { order: deal.order_id })}
       open
       onClose={onClose}

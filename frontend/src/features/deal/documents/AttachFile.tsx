@@ -33,6 +33,7 @@ export function AttachFile({ deal, step, onClose }: Props) {
   const [expected] = side === 'admin' || isOwn(taskOf(deal, step), side) ? toBring(step) : []
   return (
     <FormDrawer<Filled>
+      keptAs={['step.attach', deal._id, step.stepNumber]}
       title={t('attachTitle', { step: step.stepNumber })}
       open
       onClose={onClose}

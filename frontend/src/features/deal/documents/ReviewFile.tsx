@@ -63,6 +63,7 @@ function Refuse({ deal, step, file, onClose }: Props & { onClose: () => void }) 
   }
   return (
     <FormDrawer<{ note: string }>
+      keptAs={['step.refuse', deal._id, step.stepNumber, file._id]}
       title={t('refuseFile', { file: file.fileName })}
       open
       onClose={onClose}

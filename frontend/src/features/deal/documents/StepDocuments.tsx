@@ -100,6 +100,7 @@ function Waive({ deal, step, type, onClose }: Props & { type: string; onClose: (
   }
   return (
     <FormDrawer<Filled>
+      keptAs={['step.waive', deal._id, step.stepNumber, type]}
       title={t('waiveTitle', { document: term('document', type) })}
       open
       onClose={onClose}

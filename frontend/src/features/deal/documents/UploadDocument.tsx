@@ -26,6 +26,7 @@ export function UploadDocument({ deal, what, onClose }: Props) {
   }
   return (
     <FormDrawer<{ file: File }>
+      keptAs={['upload', deal._id, what]}
       title={t(`upload.${what}`)}
       open
       onClose={onClose}

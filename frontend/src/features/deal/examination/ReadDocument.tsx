@@ -69,6 +69,7 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
   }
   return (
     <FormDrawer<Typed>
+      keptAs={['readDocument', deal._id, step.stepNumber, file._id]}
       title={t('readTitle', { document: term('document', type) })}
       open
       onClose={onClose}

@@ -109,6 +109,7 @@ function ApproveStep({ deal, step, title, onClose }: Props & { title: string; on
   }
   return (
     <FormDrawer<Filled>
+      keptAs={['step.approve', deal._id, step.stepNumber]}
       title={title}
       open
       onClose={onClose}

@@ -6,6 +6,7 @@ import type { DealView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import { notify } from '../../../lib/notify'
 import { useChoices } from '../../../lib/terms'
+import type { KeptAs } from '../../../lib/typed'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { Discrepancies } from '../examination/Discrepancies'
 import { discrepanciesOf } from '../examination/examination'
@@ -64,7 +65,7 @@ type TextPath = '/order/requestInformation/{id}' | '/order/comment/{id}' | '/ord
 function GiveText({ deal, path, ...form }: Props & Said & { path: TextPath; label: string; most: number }) {
   const { run, busy, error } = useCall(path, { quiet: true })
   const send = (text: string) => run({ text }, { id: deal._id }, { ifMatch: deal.version })
-  return <Words {...form} send={send} busy={busy} error={error} />
+  return <Words {...form} keptAs={['finance', path, deal._id]} send={send} busy={busy} error={error} />
 }
 
 type ReasonPath = '/order/declineFinance/{id}' | '/order/returnDocuments/{id}' | '/order/recordDefault/{id}'
@@ -74,11 +75,22 @@ function GiveReason({ deal, path, ...form }: Props & Said & { path: ReasonPath }
   const { run, busy, error } = useCall(path, { quiet: true })
   const send = (reason: string) => run({ reason }, { id: deal._id }, { ifMatch: deal.version })
   return (
-    <Words {...form} label={t('bankReason')} least={LEAST} most={1000} danger send={send} busy={busy} error={error} />
+    <Words
+      {...form}
+      keptAs={['finance', path, deal._id]}
+      label={t('bankReason')}
+      least={LEAST}
+      most={1000}
+      danger
+      send={send}
+      busy={busy}
+      error={error}
+    />
   )
 }
 
 type WordsProps = {
+  keptAs: KeptAs
   title: string
   label: string
   hint?: ReactNode
@@ -93,7 +105,7 @@ type WordsProps = {
 }
 
 /** One text, sent in one go. */
-function Words({ title, label, hint, done, least = 1, most, danger, send, busy, error, onClose }: WordsProps) {
+function Words({ keptAs, title, label, hint, done, least = 1, most, danger, send, busy, error, onClose }: WordsProps) {
   const t = useT()
   const submit = async ({ text }: { text: string }) => {
     if (!(await send(text.trim()))) return
@@ -103,6 +115,7 @@ function Words({ title, label, hint, done, least = 1, most, danger, send, busy, 
   const tooShort = least > 1 ? t('tooShort', { least }) : t('needed')
   return (
     <FormDrawer<{ text: string }>
+      keptAs={keptAs}
       title={title}
       open
       onClose={onClose}
@@ -145,6 +158,7 @@ export function RefuseDocuments({ deal, onClose }: Props) {
   }
   return (
     <FormDrawer<Refused>
+      keptAs={['refuseDocuments', deal._id]}
       form={form}
       title={t('refuseDocuments')}
       open

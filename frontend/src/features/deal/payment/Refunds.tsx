@@ -104,6 +104,7 @@ function DenyRefund({ deal, number, onClose }: { deal: DealView; number: number;
   }
   return (
     <FormDrawer<{ note: string }>
+      keptAs={['refund.deny', deal._id, number]}
       title={t('refundMissing')}
       open
       onClose={onClose}
@@ -139,6 +140,7 @@ function GiveRefund({ deal, onClose }: { deal: DealView; onClose: () => void }) 
   const needed = { required: true, whitespace: true, message: t('needed') }
   return (
     <FormDrawer<Given>
+      keptAs={['refund.give', deal._id]}
       title={t('recordRefund')}
       open
       onClose={onClose}

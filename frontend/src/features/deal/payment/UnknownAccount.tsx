@@ -47,6 +47,7 @@ function Confirm({ deal, onClose }: { deal: DealView; onClose: () => void }) {
   }
   return (
     <FormDrawer<{ reason: string }>
+      keptAs={['unknownAccount', deal._id]}
       title={t('confirmAccount')}
       open
       onClose={onClose}

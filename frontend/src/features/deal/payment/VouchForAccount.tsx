@@ -41,6 +41,7 @@ function Vouch({ deal, account, onDone, onClose }: Props & { onClose: () => void
   }
   return (
     <FormDrawer<{ reason: string }>
+      keptAs={['vouch', deal._id]}
       title={t('confirmAccount')}
       open
       onClose={onClose}

@@ -80,6 +80,7 @@ export function PackagingForm({ deal, onClose }: { deal: DealView; onClose: () =
   }
   return (
     <FormDrawer<Typed>
+      keptAs={['packaging', deal._id]}
       title={t('packagingTitle', { order: deal.order_id })}
       open
       onClose={onClose}

@@ -152,6 +152,7 @@ export function ShipmentForm({ deal, shipment, onClose }: Props) {
   }
   return (
     <FormDrawer<Typed>
+      keptAs={['shipment', deal._id, shipment?.number ?? 'new']}
       title={shipment ? t('changeShipment', { number: shipment.number }) : t('newShipment')}
       open
       onClose={onClose}

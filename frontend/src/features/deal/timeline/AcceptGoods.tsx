@@ -28,6 +28,7 @@ export function AcceptGoods({ deal, busy, error, onAccept, onClose }: Props) {
   const needed = [{ required: true, message: t('needed') }]
   return (
     <FormDrawer<Came>
+      keptAs={['acceptGoods', deal._id]}
       title={t('accept.title')}
       open
       onClose={onClose}
