@@ -1,5 +1,5 @@
 /** Offers back what was typed into a form and not sent; where a field has changed meanwhile, it asks which is to stand. */
-import { Alert, Button, type FormInstance, Space } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import { useRef, useState } from 'react'
 import { formatMoment } from '../lib/dates'
 import { isolated, useLanguage } from '../lib/i18n'
@@ -8,10 +8,11 @@ import { type Change, overtaken, type Typed, valuesOf } from '../lib/typed'
 import { useT } from '../lib/typedWords'
 import { focusFirst } from './focus'
 import { labelOf } from './messageOf'
+import type { TypedInto } from './useTyped'
 
 type Props = {
   typed: Typed
-  form: FormInstance
+  form: TypedInto
   onRestored: () => void
   onDiscard: () => void
 }

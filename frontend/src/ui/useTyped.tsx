@@ -16,16 +16,21 @@ const TypedOffer = lazily(async () => {
 type Typing = {
   /** Something was typed. */
   typed: () => void
-  /** The server has it: nothing of it is kept. */
+  /** The server has what the form holds: nothing of it is kept. */
   sent: () => void
-  /** What the form holds now is what it begins with. */
-  begin: () => void
   /** Nobody wants any more what was typed since the form opened. */
   discard: () => void
   /** Whether something that was typed since the form opened is kept. */
   isKept: () => boolean
   /** What was typed before, to be drawn within what opens and goes with the form. */
   offer: ReactNode
+}
+
+/** A form, or what holds more than one does. */
+export type TypedInto = FormInstance | Fields
+type Fields = {
+  getFieldsValue: (all: true) => unknown
+  setFieldsValue: (values: Record<string, unknown>) => void
 }
 
 type Acts = {
@@ -35,7 +40,7 @@ type Acts = {
 }
 
 /** Nothing is kept of a form that has no name. */
-export function useTyped(as: KeptAs | undefined, form: FormInstance, { onRestored, onLeave }: Acts = {}): Typing {
+export function useTyped(as: KeptAs | undefined, form: TypedInto, { onRestored, onLeave }: Acts = {}): Typing {
   const before = useRef<unknown>(undefined)
   const isOwn = useRef(false)
   const begin = () => {
@@ -55,9 +60,8 @@ export function useTyped(as: KeptAs | undefined, form: FormInstance, { onRestore
     },
     sent: () => {
       if (as) dropTyped(as)
-      isOwn.current = false
+      begin()
     },
-    begin,
     discard: () => {
       if (as && isOwn.current) dropTyped(as)
       isOwn.current = false
@@ -69,7 +73,7 @@ export function useTyped(as: KeptAs | undefined, form: FormInstance, { onRestore
   }
 }
 
-type OpenedProps = Required<Acts> & { as: KeptAs; form: FormInstance; onOpen: () => void }
+type OpenedProps = Required<Acts> & { as: KeptAs; form: TypedInto; onOpen: () => void }
 
 function Opened({ as, form, onOpen, onRestored, onLeave }: OpenedProps) {
   const [offered, setOffered] = useState(() => typedAt(as))
@@ -108,8 +112,8 @@ export function useTypedForm<V extends object>(as: KeptAs, given?: FormInstance<
     saved: () => {
       unsaved.saved()
       typing.sent()
-      typing.begin()
     },
+    discard: typing.discard,
     question: (
       <>
         {unsaved.question}

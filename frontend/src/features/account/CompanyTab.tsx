@@ -9,16 +9,16 @@ import { FailedRead } from '../../ui/FailedRead'
 import { FoundingYearItem } from '../../ui/FoundingYearItem'
 import { HsCodesItem } from '../../ui/HsCodesItem'
 import { Panel } from '../../ui/Panel'
-import { useUnsaved } from '../../ui/useUnsaved'
+import { useTypedForm } from '../../ui/useTyped'
 import { AddressItems } from './AddressItems'
 import { useT, words } from './words'
 
 export function CompanyTab({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
-  const unsaved = useUnsaved()
+  const kept = useTypedForm<CompanyFields>(['company'])
   const save = async (company: CompanyFields) => {
-    if (await update({ company })) unsaved.saved()
+    if (await update({ company })) kept.saved()
   }
   const { company } = user
   const { data: options, error, again } = useGet('/catalogue/options')
@@ -27,11 +27,12 @@ export function CompanyTab({ user }: { user: User }) {
       {error && <FailedRead text={error.message} onAgain={again} />}
       {company?.inReview && <Alert type="info" showIcon title={t('moveInReview')} />}
       <Form<CompanyFields>
+        form={kept.form}
         layout="vertical"
         requiredMark="optional"
         className="gr-form"
         disabled={busy}
-        onValuesChange={unsaved.changed}
+        onValuesChange={kept.changed}
         initialValues={{
           ...company,
           companyName: company?.inReview?.companyName ?? company?.companyName,
@@ -40,7 +41,7 @@ export function CompanyTab({ user }: { user: User }) {
         }}
         onFinish={(filled) => void save(filled)}
       >
-        {unsaved.question}
+        {kept.question}
         <Form.Item
           name="companyName"
           label={t('companyName')}

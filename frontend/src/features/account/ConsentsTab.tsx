@@ -4,7 +4,7 @@ import type { User } from '../../api/contract'
 import type { Language } from '../../lib/i18n'
 import { useUpdate } from '../../state/account'
 import { Panel } from '../../ui/Panel'
-import { useUnsaved } from '../../ui/useUnsaved'
+import { useTypedForm } from '../../ui/useTyped'
 import { DevicePanel } from './DevicePanel'
 import { LettersPanel } from './LettersPanel'
 import { useT } from './words'
@@ -29,22 +29,23 @@ export function ConsentsTab({ user }: { user: User }) {
 function ConsentsPanel({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
-  const unsaved = useUnsaved()
+  const kept = useTypedForm<Filled>(['consents'])
   const isTrader = user.userType === 'user'
   const save = async ({ language, allowedMarketingMails, byWhatsapp, whatsapp = '' }: Filled) => {
     const change = isTrader
       ? { language, allowedMarketingMails, whatsapp: byWhatsapp ? whatsapp.replace(/[\s()-]/g, '') : '' }
       : { language }
-    if (await update(change)) unsaved.saved()
+    if (await update(change)) kept.saved()
   }
   return (
     <Panel title={t('consents')}>
       <Form<Filled>
+        form={kept.form}
         layout="vertical"
         requiredMark="optional"
         className="gr-form"
         disabled={busy}
-        onValuesChange={unsaved.changed}
+        onValuesChange={kept.changed}
         initialValues={{
           language: user.language ?? 'en',
           allowedMarketingMails: user.allowedMarketingMails ?? false,
@@ -53,7 +54,7 @@ function ConsentsPanel({ user }: { user: User }) {
         }}
         onFinish={(filled) => void save(filled)}
       >
-        {unsaved.question}
+        {kept.question}
         <Form.Item required name="language" label={t('mailLanguage')}>
           <Select options={languages} />
         </Form.Item>

@@ -11,7 +11,7 @@ import { useGet } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
 import { Panel } from '../../ui/Panel'
 import { clearedOnChange, setFieldErrors } from '../../ui/refusedFields'
-import { useUnsaved } from '../../ui/useUnsaved'
+import { useTypedForm } from '../../ui/useTyped'
 import { AddressItems } from './AddressItems'
 import { useT } from './words'
 
@@ -23,15 +23,14 @@ export function InvoicingTab({ user }: { user: User }) {
   const [preferred] = useCurrency()
   const { data: options, error, again } = useGet('/catalogue/options')
   const { run, busy } = useCall('/user/fillInvoicingDetails', { quiet: true })
-  const [form] = Form.useForm<Filled>()
-  const unsaved = useUnsaved()
+  const kept = useTypedForm<Filled>(['invoicing'])
   const onRefused = (refusal: CallError) => {
-    const isTold = setFieldErrors(form, refusal, { account: t('badAccount'), swift: t('badSwift') })
+    const isTold = setFieldErrors(kept.form, refusal, { account: t('badAccount'), swift: t('badSwift') })
     if (!isTold) tell(refusal)
   }
   const save = async (typed: Filled) => {
     if (!(await run({ billingDetails: filled(typed) }, undefined, { onRefused }))) return
-    unsaved.saved()
+    kept.saved()
     notify.success(t('invoicingSaved'))
   }
   const proposed = {
@@ -46,16 +45,16 @@ export function InvoicingTab({ user }: { user: User }) {
     <Panel title={t('invoicing')}>
       {error && <FailedRead text={error.message} onAgain={again} />}
       <Form<Filled>
-        form={form}
+        form={kept.form}
         layout="vertical"
         requiredMark="optional"
         className="gr-form"
         disabled={busy}
-        onValuesChange={unsaved.changed}
+        onValuesChange={kept.changed}
         initialValues={billingDetails ?? proposed}
         onFinish={(typed) => void save(typed)}
       >
-        {unsaved.question}
+        {kept.question}
         <Form.Item name="legalName" label={t('legalName')} rules={needed}>
           <Input autoComplete="organization" maxLength={200} />
         </Form.Item>

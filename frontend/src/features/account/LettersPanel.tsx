@@ -3,7 +3,7 @@ import { Button, Checkbox, Form, Input, Select } from 'antd'
 import type { LetterPace, User } from '../../api/contract'
 import { useUpdate } from '../../state/account'
 import { Panel } from '../../ui/Panel'
-import { useUnsaved } from '../../ui/useUnsaved'
+import { useTypedForm } from '../../ui/useTyped'
 import { useT } from './words'
 
 type Filled = {
@@ -20,23 +20,24 @@ const topics = ['orders', 'documents', 'payments', 'shipments', 'disputes', 'fin
 export function LettersPanel({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
-  const unsaved = useUnsaved()
+  const kept = useTypedForm<Filled>(['letters'])
   const { letters } = user
   const isStaff = user.userType === 'admin' || user.userType === 'sales'
   const shown = isStaff ? ([...topics, 'desk'] as const) : topics
   const zone = letters?.timeZone ?? 'UTC'
   const save = async ({ paces, isQuiet, from, until, timeZone }: Filled) => {
     const quiet = isQuiet ? { from, until } : null
-    if (await update({ letters: { paces, quiet, timeZone } })) unsaved.saved()
+    if (await update({ letters: { paces, quiet, timeZone } })) kept.saved()
   }
   return (
     <Panel title={t('letters')}>
       <Form<Filled>
+        form={kept.form}
         layout="vertical"
         requiredMark="optional"
         className="gr-form"
         disabled={busy}
-        onValuesChange={unsaved.changed}
+        onValuesChange={kept.changed}
         initialValues={{
           paces: Object.fromEntries(shown.map((it) => [it, letters?.paces?.[it] ?? 'usual'])),
           isQuiet: Boolean(letters?.quiet),
@@ -46,7 +47,7 @@ export function LettersPanel({ user }: { user: User }) {
         }}
         onFinish={(filled) => void save(filled)}
       >
-        {unsaved.question}
+        {kept.question}
         <p className="gr-secondary">{t(isStaff ? 'lettersLead_staff' : 'lettersLead')}</p>
         <div className="gr-form-pair">
           {shown.map((topic) => (

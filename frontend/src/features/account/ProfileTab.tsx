@@ -7,7 +7,7 @@ import { useUpdate } from '../../state/account'
 import { useCodeSending } from '../../state/codeSending'
 import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'
-import { useUnsaved } from '../../ui/useUnsaved'
+import { useTypedForm } from '../../ui/useTyped'
 import { PhoneDrawer } from './PhoneDrawer'
 import { Picture } from './Picture'
 import { useT } from './words'
@@ -17,7 +17,7 @@ type Filled = { firstName: string; lastName: string; phone?: string }
 export function ProfileTab({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
-  const unsaved = useUnsaved()
+  const kept = useTypedForm<Filled>(['profile'])
   const { firstName, lastName, phone } = user
   const { againFrom, sending, send, close } = useCodeSending((key) =>
     call('/user/phone/sendOTP', { key, fallback: 'noOtp' }),
@@ -27,22 +27,23 @@ export function ProfileTab({ user }: { user: User }) {
   const isOpen = phone !== undefined && (phone.wanted !== undefined || !phone.isVerified)
   const save = async ({ phone: typed, ...names }: Filled) => {
     const number = typed?.replace(/[\s()-]/g, '')
-    if (await update({ ...names, ...(number && number !== newest ? { phone: number } : {}) })) unsaved.saved()
+    if (await update({ ...names, ...(number && number !== newest ? { phone: number } : {}) })) kept.saved()
   }
   return (
     <>
       <Picture user={user} />
       <Panel title={t('person')}>
         <Form<Filled>
+          form={kept.form}
           layout="vertical"
           requiredMark="optional"
           className="gr-form"
           disabled={busy}
-          onValuesChange={unsaved.changed}
+          onValuesChange={kept.changed}
           initialValues={{ firstName, lastName, phone: newest }}
           onFinish={(filled) => void save(filled)}
         >
-          {unsaved.question}
+          {kept.question}
           <div className="gr-form-pair">
             <Form.Item
               name="firstName"

@@ -8,6 +8,7 @@ import { listed } from '../../lib/rows'
 import { useSession } from '../../state/session'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { Panel } from '../../ui/Panel'
+import { useTyped } from '../../ui/useTyped'
 import { type Stroke, sentStrokes } from './documents'
 import { SignaturePad } from './SignaturePad'
 import { useT } from './words'
@@ -58,6 +59,7 @@ function SignForm({ document, seen, onAct }: Props) {
   const t = useT()
   const { user } = useSession()
   const [form] = Form.useForm<Typed>()
+  const typing = useTyped(['sign', document._id], form)
   const how = Form.useWatch('how', form) ?? 'typed'
   const { run, busy } = useCall('/documents/sign/{id}')
   const submit = async ({ name = '', strokes = [], title, place }: Typed) => {
@@ -65,7 +67,10 @@ function SignForm({ document, seen, onAct }: Props) {
     const signature =
       how === 'typed' ? { kind: 'typed' as const, name } : { kind: 'drawn' as const, strokes: sentStrokes(strokes) }
     const body = { signature, fields: { title, place }, consent: true, sha256: seen }
-    if (await run(body, { id: document._id })) notify.success(t('signed'))
+    if (await run(body, { id: document._id })) {
+      typing.sent()
+      notify.success(t('signed'))
+    }
     onAct()
   }
   const needed = { required: true, whitespace: true, message: t('needed') }
@@ -85,8 +90,10 @@ function SignForm({ document, seen, onAct }: Props) {
       requiredMark="optional"
       initialValues={initial}
       disabled={busy}
+      onValuesChange={typing.typed}
       onFinish={(values) => void submit(values)}
     >
+      {typing.offer}
       <p className="gr-secondary">{t('signLead')}</p>
       <Form.Item name="how" label={t('how')} required>
         <Segmented options={(['typed', 'drawn'] as const).map((value) => ({ value, label: t(value) }))} />

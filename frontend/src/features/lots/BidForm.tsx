@@ -10,6 +10,7 @@ import { notify } from '../../lib/notify'
 import { useIsAtHome } from '../../state/atHome'
 import { Facts } from '../../ui/Facts'
 import { takeFocus } from '../../ui/focus'
+import { useTyped } from '../../ui/useTyped'
 import { inThePrice } from './included'
 import { Worth } from './Worth'
 import { useT } from './words'
@@ -22,6 +23,7 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
   const t = useT()
   const isAtHome = useIsAtHome(lot)
   const [form] = Form.useForm<{ amount: string }>()
+  const typing = useTyped(['bid', lot._id], form)
   const [asked, setAsked] = useState<{ most: Money; sum: Money | undefined }>()
   const { run, busy, error } = useCall('/listing/bid/{id}', { quiet: true })
   const typed = plainDecimal(Form.useWatch('amount', form) ?? '')
@@ -40,6 +42,7 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
     else notify.error(t('notLeading'))
     setAsked(undefined)
     form.resetFields()
+    typing.sent()
     onBid()
   }
   const atMost = (of: Amount | undefined) => (of ? t('bidAtMost', { sum: money(of) }) : t('bid'))
@@ -50,7 +53,8 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
         : Promise.reject(new Error(t('wrong.sum'))),
   }
   return (
-    <Form form={form} layout="vertical" onFinish={() => setAsked({ most, sum })}>
+    <Form form={form} layout="vertical" onValuesChange={typing.typed} onFinish={() => setAsked({ most, sum })}>
+      {typing.offer}
       <div hidden={asked && !hasChanged}>
         {hasChanged && <Alert type="warning" showIcon title={t('sumChanged')} />}
         <Form.Item

@@ -19,8 +19,10 @@ import { GoodsStep } from './GoodsStep'
 import { formOf, type LotForm } from './lot'
 import './lots.css'
 import { ManifestStep } from './ManifestStep'
+import { manifestOf } from './manifest'
 import { PriceStep } from './PriceStep'
 import { fields, type LotField, places, type Step, stepOf, steps } from './places'
+import { useTypedLot } from './useTypedLot'
 import { useT } from './words'
 
 export function LotFormPage() {
@@ -46,9 +48,22 @@ function LotEditor({ lot }: { lot: LotView }) {
   const [publishing, setPublishing] = useState(false)
   const [wasRefused, setRefused] = useState(false)
   const { data: options } = useGet('/catalogue/options')
-  const unsaved = useUnsaved()
-  const draft = useDraft(lot, form, unsaved)
   const isListed = lot.status === 'listed'
+  const unsaved = useUnsaved(() => typing.discard())
+  const typing = useTypedLot(lot, form, {
+    onRows: (rows) => draft.tellManifest(manifestOf(rows)),
+    onRestored: () => save(),
+  })
+  const draft = useDraft(lot, form, {
+    changed: () => {
+      unsaved.changed()
+      typing.typed()
+    },
+    saved: () => {
+      unsaved.saved()
+      if (!draft.waits()) typing.sent()
+    },
+  })
   const step = steps.find((it) => it === query.get('step')) ?? 'goods'
   const at = steps.indexOf(step)
   const go = (to: Step) =>
@@ -66,7 +81,11 @@ function LotEditor({ lot }: { lot: LotView }) {
     if (field !== 'manifest') form.scrollToField(field, { focus: true, block: 'center' })
   }
   // What buyers see is changed as a whole, once that is meant.
-  const changed = () => (isListed ? unsaved.changed() : void draft.save())
+  const save = () => (isListed ? unsaved.changed() : void draft.save())
+  const changed = () => {
+    typing.typed()
+    save()
+  }
   const finish = async () => {
     setPublishing(true)
     const isDone = isListed ? await draft.save(0, true) : await draft.publish()
@@ -88,6 +107,7 @@ function LotEditor({ lot }: { lot: LotView }) {
   return (
     <Form<LotForm> form={form} layout="vertical" initialValues={formOf(lot.listing)} onValuesChange={changed}>
       {unsaved.question}
+      {typing.offer}
       <TabLine<Step>
         label={t('create')}
         tabs={steps.map((key) => ({ key, label: <StepName step={key} faults={draft.faults} /> }))}
@@ -106,11 +126,13 @@ function LotEditor({ lot }: { lot: LotView }) {
       </div>
       <div hidden={step !== 'manifest'}>
         <ManifestStep
+          key={typing.begun[0]?.key}
           lotId={lot._id}
-          items={lot.manifest ?? []}
+          begun={typing.begun}
           fault={draft.faults.manifest}
-          onChange={(next) => {
+          onChange={(next, rows) => {
             draft.tellManifest(next)
+            typing.tellRows(rows)
             changed()
           }}
           onImported={imported}

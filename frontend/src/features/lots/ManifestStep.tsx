@@ -42,26 +42,27 @@ const rare = [
 
 type Props = {
   lotId: string
-  items: ManifestItem[]
+  /** What it begins with. */
+  begun: Row[]
   /** What the server said of the rows. */
   fault?: string
-  onChange: (next: Manifest) => void
+  onChange: (next: Manifest, rows: Row[]) => void
   /** Answers the rows that an import added on the server. */
   onImported: () => Promise<ManifestItem[]>
   beforeImport: () => Promise<boolean>
 }
 
-export function ManifestStep({ lotId, items, fault, onChange, onImported, beforeImport }: Props) {
+export function ManifestStep({ lotId, begun, fault, onChange, onImported, beforeImport }: Props) {
   const t = useT()
   const form = Form.useFormInstance<LotForm>()
-  const [rows, setRows] = useState(() => items.map(rowOf))
+  const [rows, setRows] = useState(begun)
   const latest = useRef(rows)
   latest.current = rows
   const [page, setPage] = useState(1)
   const [pictured, setPictured] = useState<string>()
   const set = (next: Row[]) => {
     setRows(next)
-    onChange(manifestOf(next))
+    onChange(manifestOf(next), next)
   }
   const change = (key: string, next: (row: Row) => Row) =>
     set(rows.map((row) => (row.key === key ? made(next(row)) : row)))

@@ -7,6 +7,7 @@ import { listed } from '../../lib/rows'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
+import { useTyped } from '../../ui/useTyped'
 import { useLotNow } from './now'
 import { useT } from './words'
 
@@ -86,14 +87,17 @@ function Hide({ lot, question }: { lot: string; question: Question }) {
 function Ask({ lot }: { lot: string }) {
   const t = useT()
   const [form] = Form.useForm<{ text: string }>()
+  const typing = useTyped(['question', lot], form)
   const { run, busy } = useCall('/listing/ask/{id}')
   const ask = async ({ text }: { text: string }) => {
     if (!(await run({ text }, { id: lot }))) return
     notify.success(t('wasAsked'))
     form.resetFields()
+    typing.sent()
   }
   return (
-    <Form form={form} layout="vertical" onFinish={ask}>
+    <Form form={form} layout="vertical" onValuesChange={typing.typed} onFinish={ask}>
+      {typing.offer}
       <Form.Item
         name="text"
         label={t('question')}
@@ -111,12 +115,17 @@ function Ask({ lot }: { lot: string }) {
 
 function Answer({ lot, question }: { lot: string; question: string }) {
   const t = useT()
+  const [form] = Form.useForm<{ text: string }>()
+  const typing = useTyped(['answer', lot, question], form)
   const { run, busy } = useCall('/listing/answer/{id}')
   const answer = async ({ text }: { text: string }) => {
-    if (await run({ questionId: question, text }, { id: lot })) notify.success(t('answered'))
+    if (!(await run({ questionId: question, text }, { id: lot }))) return
+    notify.success(t('answered'))
+    typing.sent()
   }
   return (
-    <Form layout="vertical" onFinish={answer}>
+    <Form form={form} layout="vertical" onValuesChange={typing.typed} onFinish={answer}>
+      {typing.offer}
       <Form.Item name="text" label={t('answer')} rules={[{ required: true, message: t('needed') }]}>
         <Input.TextArea maxLength={1000} rows={2} />
       </Form.Item>

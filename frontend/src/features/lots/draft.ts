@@ -24,7 +24,7 @@ type Known = { version: number; listing: LotFields; items: ManifestItem[] }
 type Refused = Map<LotField, { value: unknown; text: string }>
 type Attempt = { body: NonNullable<BodyOf<'/listing/update/{id}'>>; key: string }
 
-export function useDraft(lot: LotView, form: FormInstance<LotForm>, unsaved: Unsaved) {
+export function useDraft(lot: LotView, form: FormInstance<LotForm>, unsaved: Pick<Unsaved, 'changed' | 'saved'>) {
   const known = useRef<Known>({ version: lot.version, listing: lot.listing, items: lot.manifest ?? [] })
   const manifest = useRef<Manifest>({ items: known.current.items, waiting: 0 })
   /** What the server would not even keep, and what it would not offer, each for as long as it stands there. */
@@ -165,6 +165,8 @@ export function useDraft(lot: LotView, form: FormInstance<LotForm>, unsaved: Uns
     state,
     faults,
     save,
+    /** Whether something that was typed is about to be saved. */
+    waits: () => timer.current !== undefined,
     tellManifest: (next: Manifest) => {
       manifest.current = next
     },

@@ -1,5 +1,6 @@
 /** The rows of a manifest as they are typed: what each cell takes, and which items they make; pure. */
 import { plainDecimal } from '../../lib/decimals'
+import { isRecord } from '../../lib/records'
 import type { ManifestItem } from './lot'
 import { isBlank, takes } from './places'
 
@@ -85,6 +86,15 @@ export const isUntouched = ({ typed, item, images }: Row) =>
 
 const isWaiting = (row: Row) => cells.some((cell) => faultOf(row, cell))
 
+/** What somebody typed of a row, whether or not it makes an item. */
+export type TypedRow = Pick<Row, 'typed' | 'currency' | 'images'>
+
+export const isTypedRow = (row: unknown): row is TypedRow =>
+  isRecord(row) &&
+  isRecord(row.typed) &&
+  (row.currency === 'USD' || row.currency === 'AED') &&
+  Array.isArray(row.images)
+
 let keys = 0
 const newKey = () => {
   keys += 1
@@ -145,6 +155,12 @@ export function itemOf(row: Row): ManifestItem | undefined {
   }
   return made
 }
+
+/** A row as it was typed before. */
+export const rowTyped = (row: TypedRow): Row => made({ ...row, key: newKey() })
+
+export const typedOf = (rows: readonly Row[]): TypedRow[] =>
+  rows.filter((row) => !isUntouched(row)).map(({ typed, currency, images }) => ({ typed, currency, images }))
 
 /** Each row with the item that it makes now. */
 export const made = (row: Row): Row => ({ ...row, item: itemOf(row) })

@@ -2,7 +2,7 @@
 import { Alert, Button, Form, Input } from 'antd'
 import type { ReviewedDocument } from '../../api/contract'
 import { isRealDate } from '../../lib/dates'
-import { useUnsaved } from '../../ui/useUnsaved'
+import { useTypedForm } from '../../ui/useTyped'
 import type { Asking, Review } from './DocumentRow'
 import { useT } from './words'
 
@@ -14,26 +14,34 @@ type Props = {
   busy: boolean
   error: { message: string } | undefined
   onCancel: () => void
-  onDecide: (review: Omit<Review, 'documentId'>) => unknown
+  /** Answers whether it was taken. */
+  onDecide: (review: Omit<Review, 'documentId'>) => Promise<boolean>
 }
 
 export function DecisionForm({ document, asking, busy, error, onCancel, onDecide }: Props) {
   const t = useT()
-  const unsaved = useUnsaved()
+  const kept = useTypedForm<Filled>(['decision', document._id, asking])
   const dated = document.kind === 'tradeLicence'
-  const submit = ({ comment, expiresOn }: Filled) =>
-    onDecide({ decision: asking, ...(comment ? { comment: comment.trim() } : {}), ...(expiresOn ? { expiresOn } : {}) })
+  const submit = async ({ comment, expiresOn }: Filled) => {
+    const said = { ...(comment ? { comment: comment.trim() } : {}), ...(expiresOn ? { expiresOn } : {}) }
+    if (await onDecide({ decision: asking, ...said })) kept.saved()
+  }
+  const giveUp = () => {
+    kept.discard()
+    onCancel()
+  }
   return (
     <Form<Filled>
+      form={kept.form}
       layout="vertical"
       requiredMark={false}
       className="gr-decision"
       disabled={busy}
       initialValues={{ expiresOn: document.expiresOn }}
-      onValuesChange={unsaved.changed}
+      onValuesChange={kept.changed}
       onFinish={(filled) => void submit(filled)}
     >
-      {unsaved.question}
+      {kept.question}
       {error && <Alert type="error" showIcon role="alert" title={error.message} className="gr-form-error" />}
       {asking === 'requestRevision' && (
         <Form.Item
@@ -65,7 +73,7 @@ export function DecisionForm({ document, asking, busy, error, onCancel, onDecide
         <Button type="primary" htmlType="submit" loading={busy}>
           {t(asking === 'accept' ? 'accept' : 'sendRevision')}
         </Button>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button onClick={giveUp}>{t('cancel')}</Button>
       </div>
     </Form>
   )

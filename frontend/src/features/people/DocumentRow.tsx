@@ -70,6 +70,7 @@ function Decide({ document, onChanged }: Omit<Props, 'may'>) {
       notify.success(t(`done.${review.decision}`, { kind: word(document.kind) }))
     }
     onChanged()
+    return reply !== undefined
   }
   const takes = (decision: Review['decision']) => isOpen(document.can?.[decision], REVIEW)
   const named = (text: string) => `${text}: ${word(document.kind)}`

@@ -1,5 +1,5 @@
 /** Asked once a deal is closed, and not again for 90 days: how likely somebody is to recommend Granary. */
-import { Button, Input, Radio } from 'antd'
+import { Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import type { DealView } from '../../../api/contract'
@@ -8,6 +8,7 @@ import { sentence } from '../../../lib/sentences'
 import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
 import { Panel } from '../../../ui/Panel'
+import { useTyped } from '../../../ui/useTyped'
 import { useT } from '../words'
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score)
@@ -24,19 +25,26 @@ function Asked({ deal }: { deal: DealView }) {
   return data?.isAsked && !isOver ? <Card deal={deal} onOver={() => setOver(true)} /> : null
 }
 
+type Answered = { score?: number; comment?: string }
+
 function Card({ deal, onOver }: { deal: DealView; onOver: () => void }) {
   const t = useT()
-  const [score, setScore] = useState<number>()
-  const [comment, setComment] = useState('')
+  const [form] = Form.useForm<Answered>()
+  const score = Form.useWatch('score', form)
+  const typing = useTyped(['survey', deal._id], form)
   const answer = useCall('/deal/storeNetPromoterScore/{id}', { fallback: 'noFeedback' })
   const putOff = useCall('/deal/dismissNetPromoterScore/{id}')
-  const send = async () => {
-    if (score === undefined || !(await answer.run({ score, comment }, { id: deal._id }))) return
-    notify.success(sentence('npsSubmitted'))
+  const over = () => {
+    typing.sent()
     onOver()
   }
+  const send = async ({ score, comment = '' }: Answered) => {
+    if (score === undefined || !(await answer.run({ score, comment }, { id: deal._id }))) return
+    notify.success(sentence('npsSubmitted'))
+    over()
+  }
   const later = async () => {
-    if (await putOff.run(undefined, { id: deal._id })) onOver()
+    if (await putOff.run(undefined, { id: deal._id })) over()
   }
   const busy = answer.busy || putOff.busy
   return (
@@ -48,27 +56,25 @@ function Card({ deal, onOver }: { deal: DealView; onOver: () => void }) {
         </Button>
       }
     >
-      <Radio.Group
-        aria-label={t('nps')}
-        optionType="button"
-        value={score}
-        options={SCORES.map((value) => ({ value, label: String(value) }))}
-        onChange={({ target }) => setScore(target.value)}
-      />
-      <p className="gr-secondary">{t('npsScale')}</p>
-      <Input.TextArea
-        aria-label={t('npsComment')}
-        placeholder={t('npsComment')}
-        maxLength={1000}
-        rows={2}
-        value={comment}
-        onChange={({ target }) => setComment(target.value)}
-      />
-      <p>
-        <Button type="primary" disabled={score === undefined} loading={busy} onClick={() => void send()}>
-          {t('npsSend')}
-        </Button>
-      </p>
+      <Form<Answered> form={form} onValuesChange={typing.typed} onFinish={(answered) => void send(answered)}>
+        {typing.offer}
+        <Form.Item name="score" noStyle>
+          <Radio.Group
+            aria-label={t('nps')}
+            optionType="button"
+            options={SCORES.map((value) => ({ value, label: String(value) }))}
+          />
+        </Form.Item>
+        <p className="gr-secondary">{t('npsScale')}</p>
+        <Form.Item name="comment" noStyle>
+          <Input.TextArea aria-label={t('npsComment')} placeholder={t('npsComment')} maxLength={1000} rows={2} />
+        </Form.Item>
+        <p>
+          <Button type="primary" htmlType="submit" disabled={score === undefined} loading={busy}>
+            {t('npsSend')}
+          </Button>
+        </p>
+      </Form>
     </Panel>
   )
 }
