@@ -3,6 +3,7 @@
 pub mod board;
 pub mod dispute_list;
 pub mod document_list;
+pub mod everything;
 pub mod inbox;
 pub mod live_query;
 pub mod pending_list;

@@ -6,6 +6,7 @@ pub mod banks;
 pub mod broadcasts;
 pub mod dead_letters;
 pub mod deal_journals;
+pub mod everything;
 pub mod holidays;
 pub mod lanes;
 pub mod letters;

@@ -44,6 +44,7 @@ pub mod ratings;
 pub mod refunds;
 pub mod registration;
 pub mod scorecards;
+mod search;
 pub mod share;
 pub mod shipments;
 pub mod signatures;
@@ -132,6 +133,7 @@ pub fn calls() -> Calls {
         .post("/user/tables/hideColumns",                tables::hide_columns)
         .post("/user/tables/lastLook",                   tables::last_look)
         .post("/user/tables/keepLook",                   tables::keep_look)
+        .post("/search/everything",                      search::everything)
         .get("/catalogue/options",                       listings::options)
         .get("/testimonials/published",                  testimonials::published)
         .post("/listing/search",                         listings::search)

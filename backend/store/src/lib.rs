@@ -22,6 +22,7 @@ mod deal_parts;
 mod deals;
 mod documents;
 mod duties;
+mod everything;
 mod exports;
 mod extractions;
 mod factors;

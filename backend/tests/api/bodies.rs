@@ -135,6 +135,7 @@ pub(crate) fn good(path: &str) -> Value {
             json!({ "offerId": "01900000-0000-7000-8000-000000000000", "answer": "decline" })
         }
         "/listing/fit" => json!({ "noOfUnits": 10, "length": 600, "breadth": 400, "height": 150, "weight": "25" }),
+        "/search/everything" => json!({ "search": "basmati" }),
         "/listing/landed/{id}" => json!({ "port": "AEJEA", "incoterm": "CIF" }),
         "/listing/bid/{id}" => json!({ "amount": "100.00" }),
         "/listing/counterBid/{id}" => json!({ "price": { "amount": "400.00", "currency": "USD" } }),

@@ -30,6 +30,7 @@ mod edits;
 mod electronic;
 pub(crate) mod emails;
 mod errors;
+mod everything;
 mod evidence;
 pub(crate) mod extraction;
 pub(crate) mod factors;

@@ -235,6 +235,7 @@ export type Posts = {
   '/register/sendPhoneOTP': { params: undefined; query: undefined; body: PhoneToProve; data: CodeSent }
   '/register/verifyEmailOTP': { params: undefined; query: undefined; body: EmailProof; data: Registration }
   '/register/verifyPhoneOTP': { params: undefined; query: undefined; body: PhoneProof; data: Registration }
+  '/search/everything': { params: undefined; query: undefined; body: SearchEverything; data: FoundEverything }
   '/subscription/getPlans': { params: undefined; query: undefined; body: undefined; data: ListOfPlan }
   '/subscription/getSubscription': { params: undefined; query: undefined; body: undefined; data: OwnSubscription }
   '/subscription/printInvoice': { params: undefined; query: undefined; body: PrintInvoice; data: undefined }
@@ -2043,6 +2044,14 @@ export type Found = {
   signers: VerifiedSigner[]
 }
 
+/** The first of each kind that the caller may look for, and how many there are. */
+export type FoundEverything = {
+  documents: Hits_FoundDocument
+  lots: Hits_FoundLot
+  orders?: Hits_FoundOrder
+  people?: Hits_FoundPerson
+}
+
 /** `data` of a search. */
 export type FoundLots = {
   /** What was looked for instead of each word that no lot says. */
@@ -2234,6 +2243,38 @@ export type HistoryView = {
   step?: StepNumber
   stepName?: string
   version: u64
+}
+
+/** The first of a kind, and how many there are of it. */
+export type Hits_FoundDocument = {
+  items: { _id: FileId; bucket: Bucket; dealId: DealId; dealKind: DealKind; documentType?: DocumentType; fileName: string; order_id: string }[]
+  total: number
+  /** Otherwise there are more than these. */
+  totalIsExact: boolean
+}
+
+/** The first of a kind, and how many there are of it. */
+export type Hits_FoundLot = {
+  items: { _id: ListingId; isOwn: boolean; seller?: string; status: LotStatus; title: string }[]
+  total: number
+  /** Otherwise there are more than these. */
+  totalIsExact: boolean
+}
+
+/** The first of a kind, and how many there are of it. */
+export type Hits_FoundOrder = {
+  items: { _id: DealId; bucket: Bucket; buyer: string; dealStatus: DealStatus; goods: string; kind: DealKind; order_id: string; seenAs: PartyRole; seller: string }[]
+  total: number
+  /** Otherwise there are more than these. */
+  totalIsExact: boolean
+}
+
+/** The first of a kind, and how many there are of it. */
+export type Hits_FoundPerson = {
+  items: { _id: UserId; email: string; isDisabled: boolean; name: string; of?: string; userType: Role }[]
+  total: number
+  /** Otherwise there are more than these. */
+  totalIsExact: boolean
 }
 
 /** Why a deal stands still. */
@@ -4442,6 +4483,10 @@ export type Search = {
   page?: PageRequest
   search?: string | null
   sort?: Order
+}
+
+export type SearchEverything = {
+  search: Text0To200
 }
 
 /** What a list is narrowed to that is searched alone. */

@@ -74,7 +74,7 @@ impl DealList {
     }
 
     /// Those that pass, out of `deals` or of how they are filed. What is special of a company, and what any of several buys or
-    /// sells, stands in two halves, each in an order of its own, for no index has both.
+    /// sells, stands in two halves, each in an order of its own, for no index has both; what passes of no one list, in a part of each.
     pub(super) fn passing_from(&self, source: &str, columns: &str, walk: &str) -> String {
         let passing = self.passing();
         let part = |side: &str| format!("select {columns} from {source} d where {passing}{side} {walk}");
@@ -83,6 +83,15 @@ impl DealList {
             halves(" and d.buyer_id = $7", " and d.seller_id = $7 and d.buyer_id <> $7")
         } else if self.any_of.is_some() {
             halves(" and d.buyer_id = any ($8)", " and d.seller_id = any ($8) and d.buyer_id <> all ($8)")
+        } else if self.kind.or(self.bucket).is_none() && self.buyer.or(self.seller).is_none() {
+            let lists = DealKind::ALL.iter().flat_map(|kind| Bucket::ALL.iter().map(move |bucket| (kind, bucket)));
+            let of_list = |(kind, bucket): (&DealKind, &Bucket)| {
+                format!(
+                    "({})",
+                    part(&format!(" and d.kind = '{}' and d.bucket = '{}'", kind.as_str(), bucket.as_str()))
+                )
+            };
+            lists.map(of_list).collect::<Vec<_>>().join(" union all ")
         } else {
             part("")
         }

@@ -29,6 +29,8 @@ const FOUND: &str = "set local enable_seqscan = off";
 const MAX_SORTED: u64 = 5_000;
 /// So many that hold some words are sorted at once, where the beginning of the list may fill the page sooner.
 const MAX_FEW: usize = 2_000;
+/// Among so many of the beginning of a list somebody who looks for everything finds the first that hold common words.
+const GLIMPSED: i64 = 500;
 
 impl DealList {
     /// How many pass, whatever they say: out of the tallies where those know, else counted up to a bound.
@@ -109,8 +111,7 @@ impl DealList {
         size: i64,
     ) -> Result<(Places, Total), StoreUnavailable> {
         let most = Total::MAX_COUNTED.cast_signed();
-        let asked = self.words.iter().flat_map(|it| words(it));
-        let is_indexed = asked.map(|word| word.chars().count()).any(|letters| letters >= 3);
+        let is_indexed = self.is_indexed();
         let is_narrow = self.status.is_some()
             || self.bank.is_some()
             || self.special_of.is_some()
@@ -143,6 +144,24 @@ impl DealList {
             return self.sorted(deals, few.as_ref(), skip, size).await;
         }
         Ok((seen.places, Total { count: count.cast_unsigned(), is_exact }))
+    }
+
+    /// The first of those that hold the words, and how many do as far as that is soon known: of words that many hold, no more than what
+    /// stands at the beginning of the list.
+    pub(crate) async fn glimpse(&self, deals: &Snapshot, size: i64) -> Result<(Places, Total), StoreUnavailable> {
+        if self.is_indexed()
+            && let Some(few) = self.few(deals, MAX_FEW as i64).await?
+        {
+            return self.sorted(deals, Some(&few), 0, size).await;
+        }
+        let seen = self.look(deals, GLIMPSED, 0, size).await?;
+        Ok((seen.places, Total { count: seen.found.cast_unsigned(), is_exact: seen.is_whole }))
+    }
+
+    /// Whether the index of words knows one of them.
+    fn is_indexed(&self) -> bool {
+        let asked = self.words.iter().flat_map(|it| words(it));
+        asked.map(|word| word.chars().count()).any(|letters| letters >= 3)
     }
 
     /// Every so many-th that passes, from the least on: one reading of the index, of which nothing is kept but these.

@@ -1,0 +1,150 @@
+//! What a search over everything finds beside orders, and how what somebody typed is understood.
+
+use std::cmp::Reverse;
+
+use granary_domain::{
+    Bucket, DealId, DealKind, DocumentType, FileId, ListingId, Role, UserId,
+    folding::{self, words},
+};
+use granary_trade::lot::LotStatus;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The fewest digits that somebody's number is known by.
+const MIN_PHONE: usize = 6;
+/// The fewest letters that the index of words knows.
+const MIN_INDEXED: usize = 3;
+/// What an order is numbered by, where that is not said.
+const NUMBERED: [&str; 2] = ["INT", "LOC"];
+
+/// A lot that was found: on offer, or of the viewer's own company however it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundLot {
+    #[serde(rename = "_id")]
+    pub id: ListingId,
+    pub title: String,
+    pub status: LotStatus,
+    /// It stands among the viewer's own.
+    pub is_own: bool,
+    /// Absent of one's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seller: Option<String>,
+}
+
+/// Somebody with a sign-in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundPerson {
+    #[serde(rename = "_id")]
+    pub id: UserId,
+    pub name: String,
+    pub email: String,
+    pub user_type: Role,
+    /// Their company or bank; absent of staff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<String>,
+    /// They stand among the banned.
+    pub is_disabled: bool,
+}
+
+/// A file on a deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundDocument {
+    #[serde(rename = "_id")]
+    pub id: FileId,
+    pub file_name: String,
+    /// Absent where nobody said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub document_type: Option<DocumentType>,
+    pub deal_id: DealId,
+    #[serde(rename = "order_id")]
+    pub order_id: String,
+    pub deal_kind: DealKind,
+    pub bucket: Bucket,
+}
+
+/// What somebody looks for, as each kind of thing is found by it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Asked {
+    pub text: String,
+    /// The numbers of orders that it may be, as they are written.
+    pub order_ids: Vec<String>,
+    /// The end of a telephone number.
+    pub phone: Option<String>,
+    /// Words that names of files have, the longest first.
+    pub in_names: Vec<String>,
+}
+
+impl Asked {
+    pub fn of(text: &str) -> Self {
+        let found = words(text);
+        let mut in_names: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
+        in_names.retain(|it| it.chars().any(char::is_alphanumeric));
+        in_names.sort_by_key(|it| Reverse(it.chars().count()));
+        let order_ids = match &found[..] {
+            [one] => order_ids(one),
+            _ => Vec::new(),
+        };
+        Self { text: text.to_owned(), order_ids, phone: phone(text), in_names }
+    }
+
+    /// Whether an index of the letters of names is of use.
+    pub fn has_indexed_name(&self) -> bool {
+        self.in_names.first().is_some_and(|it| it.chars().count() >= MIN_INDEXED)
+    }
+}
+
+fn order_ids(word: &str) -> Vec<String> {
+    let upper = word.to_uppercase();
+    let is_digits = |it: &str| !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+    if NUMBERED.iter().any(|kind| upper.strip_prefix(kind).is_some_and(is_digits)) {
+        return vec![upper];
+    }
+    let whole = |kind: &&str| format!("{kind}{upper:0>4}");
+    if is_digits(word) && word.len() <= 12 { NUMBERED.iter().map(whole).collect() } else { Vec::new() }
+}
+
+/// The digits of a number without what calls it from within its country, or from abroad.
+fn phone(text: &str) -> Option<String> {
+    let is_number =
+        text.chars().all(|c| folding::digit(c).is_some() || " +-./()0123456789\u{200e}\u{200f}".contains(c));
+    let digits: String =
+        text.chars().filter_map(|c| folding::digit(c).or(Some(c).filter(char::is_ascii_digit))).collect();
+    let digits = digits.trim_start_matches('0');
+    (is_number && digits.len() >= MIN_PHONE).then(|| digits.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_of_an_order_is_known_however_it_is_written() {
+        for text in ["INT0042", "int-0042", "int 42", "INT\u{2011}42"] {
+            assert_eq!(Asked::of(text).order_ids, ["INT0042"], "{text}");
+        }
+        assert_eq!(Asked::of("42").order_ids, ["INT0042", "LOC0042"]);
+        assert_eq!(Asked::of("LOC12345").order_ids, ["LOC12345"]);
+        assert!(Asked::of("rice").order_ids.is_empty() && Asked::of("INT0042 rice").order_ids.is_empty());
+    }
+
+    #[test]
+    fn a_telephone_number_is_known_by_its_digits() {
+        for text in ["+971 50 123 4567", "00971-50-123-4567", "(971) 50 1234567", "٩٧١٥٠١٢٣٤٥٦٧"] {
+            assert_eq!(Asked::of(text).phone.as_deref(), Some("971501234567"), "{text}");
+        }
+        assert_eq!(Asked::of("050 123 4567").phone.as_deref(), Some("501234567"));
+        for text in ["12345", "MSCU1234567", "1006.30 rice"] {
+            assert_eq!(Asked::of(text).phone, None, "{text}");
+        }
+    }
+
+    #[test]
+    fn names_of_files_are_looked_for_by_their_longest_word_first() {
+        assert_eq!(Asked::of("Of Lading.pdf").in_names, ["lading.pdf", "of"]);
+        assert!(Asked::of(" - %").in_names.is_empty());
+        assert!(Asked::of("bill 12").has_indexed_name() && !Asked::of("a b").has_indexed_name());
+    }
+}

@@ -1,0 +1,120 @@
+//! What one search over everything reads: of each kind of thing the first that somebody may see, and how many there are.
+
+use std::sync::Arc;
+
+use granary_domain::{BankId, CompanyId, DealId, Total, Viewer, store::StoreUnavailable};
+use granary_live::{
+    board::{BoardStore, Filter, Sort},
+    everything::{Asked, FoundDocument, FoundLot, FoundPerson},
+};
+use granary_trade::deal::{Audience, DealSnapshot, Disclosure};
+
+use super::{Store, database::Params, query::query, row::row, search::DealList};
+
+/// Up to so many people and documents are counted.
+const MOST: i64 = 1_000;
+/// So many of its own lots a company finds by their titles: those that changed last.
+const MOST_OWN_LOTS: i64 = 500;
+
+impl Store {
+    /// The deals with one of the numbers that somebody may mean, whoever may see them.
+    pub async fn deals_numbered(&self, asked: &Asked) -> Result<Vec<Arc<DealSnapshot>>, StoreUnavailable> {
+        if asked.order_ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let found = self.database.all(query!("everything/find_order_ids", DealId), &[&asked.order_ids]).await?;
+        self.deals_as_found(found).await
+    }
+
+    /// The deals of a viewer that hold the words, those that changed last first, and how many do as far as that is soon known.
+    pub async fn deals_said(
+        &self,
+        asked: &Asked,
+        viewer: Viewer,
+        size: i64,
+    ) -> Result<(Vec<Arc<DealSnapshot>>, Total), StoreUnavailable> {
+        let search = Some(asked.text.clone());
+        let filter = match viewer {
+            Viewer::Staff => Filter { search, ..Filter::default() },
+            Viewer::Bank(bank) => Filter { search, bank: Some(bank), not_deleted: true, ..Filter::default() },
+            Viewer::Company(company) => {
+                Filter { search, any_of: Some([company].into()), not_deleted: true, ..Filter::default() }
+            }
+            Viewer::User(_) => return Ok((Vec::new(), 0.into())),
+        };
+        let (places, total) = {
+            let deals = self.database.snapshot().await?;
+            DealList::of(&filter, Sort::UpdatedNewest).glimpse(&deals, size).await?
+        };
+        Ok((self.deals_as_found(places.into_iter().map(|(deal, _)| deal).collect()).await?, total))
+    }
+
+    /// These deals in their order, without those that are gone.
+    async fn deals_as_found(&self, wanted: Vec<DealId>) -> Result<Vec<Arc<DealSnapshot>>, StoreUnavailable> {
+        if wanted.is_empty() {
+            return Ok(Vec::new());
+        }
+        let stored = self.deals(wanted.clone()).await?;
+        let parsed = |(id, deal): &_| DealSnapshot::parsed(*id, deal).ok_or(StoreUnavailable);
+        let mut found = stored.iter().map(parsed).collect::<Result<Vec<_>, _>>()?;
+        found.sort_by_key(|it| wanted.iter().position(|id| *id == it.deal.id));
+        Ok(found)
+    }
+
+    /// The people who are known by the words or the telephone number.
+    pub async fn people_known_by(
+        &self,
+        asked: &Asked,
+        size: i64,
+    ) -> Result<(Vec<FoundPerson>, Total), StoreUnavailable> {
+        let phone = asked.phone.as_ref().map(|it| it.chars().rev().chain(['%']).collect::<String>());
+        let params: Params<'_> = &[&asked.text, &phone, &size, &MOST];
+        self.database.page(query!("everything/find_people", FoundPerson), params).await
+    }
+
+    /// The lots of a company that changed last, whatever became of them.
+    pub async fn newest_own_lots(&self, of: CompanyId) -> Result<Vec<FoundLot>, StoreUnavailable> {
+        self.database.list_all(query!("everything/list_own_lots", FoundLot), &[&of.0, &MOST_OWN_LOTS]).await
+    }
+
+    /// The files on deals that have the words in their names, as far as they are open to a viewer; `None` is staff who may open none.
+    pub async fn documents_named(
+        &self,
+        asked: &Asked,
+        viewer: Option<Viewer>,
+        size: i64,
+    ) -> Result<(Vec<FoundDocument>, Total), StoreUnavailable> {
+        if asked.in_names.is_empty() {
+            return Ok((Vec::new(), 0.into()));
+        }
+        let escaped = |it: &String| it.replace('\\', r"\\").replace('%', r"\%").replace('_', r"\_");
+        let patterns: Vec<String> = asked.in_names.iter().map(|it| format!("%{}%", escaped(it))).collect();
+        let open_to = |audience| Some(open_to(audience));
+        let (mut staff, mut company, mut bank) = (None, None, None);
+        match viewer {
+            None => staff = Some(vec![Disclosure::Parties.as_str()]),
+            Some(Viewer::Staff) => staff = open_to(Audience::Staff),
+            Some(Viewer::Company(CompanyId(it))) => company = Some(it),
+            Some(Viewer::Bank(BankId(it))) => bank = Some(it),
+            Some(Viewer::User(_)) => return Ok((Vec::new(), 0.into())),
+        }
+        let [buyer, seller, banks] = [Audience::Buyer, Audience::Seller, Audience::Bank].map(open_to);
+        #[rustfmt::skip]
+        let params: Params<'_> = &[
+            &patterns, &asked.has_indexed_name(), &size, &MOST, &staff, &company, &buyer, &seller, &bank, &banks,
+        ];
+        self.database.page(query!("everything/find_documents", FoundDocument), params).await
+    }
+}
+
+/// As what files stand that are shown to these; what was taken off is shown to nobody here.
+fn open_to(audience: Audience) -> Vec<&'static str> {
+    let is_shown = |it: &&Disclosure| **it != Disclosure::Removed && it.includes(audience);
+    Disclosure::ALL.iter().filter(is_shown).map(|it| it.as_str()).collect()
+}
+
+row! {
+    FoundLot { id, title, status, is_own, seller }
+    FoundPerson { id, name, email, user_type: "role", of, is_disabled: "disabled" }
+    FoundDocument { id, file_name: "name", document_type, deal_id, order_id, deal_kind: "kind", bucket }
+}
