@@ -7,6 +7,7 @@ import { truncate } from '../lib/truncate'
 import { useSession } from '../state/session'
 import { useWidth } from '../ui/useWidth'
 import { useKeptTables } from './keptTables'
+import { ModeToggle } from './ModeToggle'
 import { useTimeZone } from './timeZone'
 import { useT } from './words'
 
@@ -40,20 +41,23 @@ export function ProfileMenu() {
     { key: 'out', label: t('logOut'), onClick: () => void signOut() },
   ]
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
-      <Button
-        type="text"
-        className="gr-profile"
-        icon={<UserOutlined />}
-        aria-haspopup="menu"
-        aria-label={`${t('account')}: ${name}`}
-      >
-        {width === 'mobile' ? null : (
-          <>
-            <bdi>{name}</bdi> <DownOutlined aria-hidden />
-          </>
-        )}
-      </Button>
-    </Dropdown>
+    <>
+      {userType === 'user' && <ModeToggle />}
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+        <Button
+          type="text"
+          className="gr-profile"
+          icon={<UserOutlined />}
+          aria-haspopup="menu"
+          aria-label={`${t('account')}: ${name}`}
+        >
+          {width === 'mobile' ? null : (
+            <>
+              <bdi>{name}</bdi> <DownOutlined aria-hidden />
+            </>
+          )}
+        </Button>
+      </Dropdown>
+    </>
   )
 }

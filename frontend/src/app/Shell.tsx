@@ -12,7 +12,6 @@ import { useSession } from '../state/session'
 import { useWidth } from '../ui/useWidth'
 import { Chat } from './Chat'
 import { Loading } from './Loading'
-import { ModeToggle } from './ModeToggle'
 import { Nav } from './Nav'
 import { linksFor } from './nav'
 import { ProofDialog } from './ProofDialog'
@@ -27,6 +26,7 @@ const NotificationBell = lazily(async () => {
   const [bell] = await Promise.all([import('../features/notifications/NotificationBell'), notifications.load()])
   return bell.NotificationBell
 })
+const Find = lazily(async () => (await import('./Find')).loadFind())
 const MobileMenu = lazily(async () => (await import('./MobileMenu')).MobileMenu)
 
 export function Shell() {
@@ -81,12 +81,11 @@ function Tools({ signedIn }: { signedIn: boolean }) {
   const t = useT()
   const connection = useConnection()
   const network = useNetwork()
-  const { userType } = useSession()
   return (
     <div className="gr-tools" data-network={network}>
-      {userType === 'user' && <ModeToggle />}
       <Suspense>
         {signedIn && <ConnectionBadge state={connection.state} why={connection.why} />}
+        {signedIn && <Find />}
         {signedIn && <NotificationBell />}
       </Suspense>
       <Chat />

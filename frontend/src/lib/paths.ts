@@ -27,7 +27,7 @@ export const paths = {
   document: (documentId: string) => `/dashboard/documents/${encodeURIComponent(documentId)}`,
   verify: () => '/verify',
   pendingSignatures: () => '/dashboard/pending-signatures',
-  deals: (query: { tab?: 'sell' | 'buy' | 'special' } = {}) => withQuery('/dashboard/deals', query),
+  deals: (query: { tab?: 'sell' | 'buy' | 'special'; search?: string } = {}) => withQuery('/dashboard/deals', query),
   deal: (dealId: string) => `/dashboard/deals/${encodeURIComponent(dealId)}`,
   adminDeals: (query: BoardQuery = {}) => withQuery('/dashboard/admin/deals', query),
   adminShipments: () => '/dashboard/admin/shipments',

@@ -35,6 +35,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView ??= () => undefined
 /** Nothing is laid out. */
 Range.prototype.getClientRects ??= () => [] as never
 
