@@ -59,6 +59,7 @@ const FIELDS = {
     'features/board/disputes/DisputesPage.tsx',
     'features/credit/AdminLimitsPage.tsx',
     'features/emails/Letters.tsx',
+    'features/find/FindPalette.tsx',
     'features/lots/Delivery.tsx',
     'features/lots/Landed.tsx',
     'features/market/Filters.tsx',
