@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { words as notifications } from '../features/notifications/words'
+import { afterFirstPage } from '../lib/firstPage'
 import { lazily } from '../lib/lazily'
 import { paths } from '../lib/paths'
 import { useConnection } from '../state/live'
@@ -28,6 +29,12 @@ const NotificationBell = lazily(async () => {
 })
 const Find = lazily(async () => (await import('./Find')).loadFind())
 const MobileMenu = lazily(async () => (await import('./MobileMenu')).MobileMenu)
+
+// What was typed a day ago goes, also where no form is opened any more.
+void afterFirstPage()
+  .then(() => import('../lib/typed'))
+  .then(({ sweepTyped }) => sweepTyped())
+  .catch(() => undefined)
 
 export function Shell() {
   const t = useT()

@@ -1,5 +1,5 @@
 /** Offers back what was typed into a form and not sent; where a field has changed meanwhile, it asks which is to stand. */
-import { Alert, Button, Space } from 'antd'
+import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { formatMoment } from '../lib/dates'
 import { isolated, useLanguage } from '../lib/i18n'
@@ -40,9 +40,10 @@ export function TypedOffer({ typed: { at, changes, files }, form, onRestored, on
     else restore(changes)
   }
   const names = asked.map((it) => labelOf(it.place.join('.'), around())).filter((it) => it !== undefined)
-  const fields = andList([...new Set(names)].map(isolated))
+  const fields = andList([...new Set(names)])
   const question = names.length ? t('overtaken', { fields }) : t('overtakenSome')
-  const when = isolated(formatMoment(new Date(at).toISOString(), language))
+  const kept = t('kept', { at: formatMoment(new Date(at).toISOString(), language) })
+  const chosen = files.length > 0 && t('files', { files: andList(files.map(isolated)) })
   const ways = asked.length
     ? [
         { word: t('mine'), act: () => restore(changes) },
@@ -58,16 +59,17 @@ export function TypedOffer({ typed: { at, changes, files }, form, onRestored, on
         type="info"
         showIcon
         role="status"
-        title={asked.length ? question : t('kept', { at: when })}
-        description={files.length > 0 && t('files', { files: andList(files.map(isolated)) })}
-        action={
-          <Space wrap>
+        title={
+          <div className="gr-row">
+            <span>
+              {asked.length ? question : kept} {chosen}
+            </span>
             {ways.map(({ word, act }) => (
               <Button key={word} size="small" onClick={act}>
                 {word}
               </Button>
             ))}
-          </Space>
+          </div>
         }
       />
     </div>
