@@ -131,3 +131,20 @@ test('a save whose answer never came is said once more under its own key before 
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[1])
 })
+
+test('what an outage kept from the server, half a row among it, is offered back and saved once it is restored', async () => {
+  const away = open({ '/listing/update/{id}': () => refuse(503, { code: 9000 }) }, '/dashboard/lots/l1?step=manifest')
+  await away.user.click(await screen.findByRole('button', { name: 'Add a row' }))
+  const [, name] = await screen.findAllByRole('textbox', { name: 'Item' })
+  if (name) await away.user.type(name, 'Lentils')
+  away.unmount()
+  const { user, bodies } = open({}, '/dashboard/lots/l1?step=manifest')
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  await waitFor(() =>
+    expect(screen.getAllByRole('textbox', { name: 'Item' }).map((it) => it.getAttribute('value'))).toEqual([
+      'Rice',
+      'Lentils',
+    ]),
+  )
+  await sent(bodies, { title: 'Rice' })
+})
