@@ -96,10 +96,11 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::OnlyOtherApprover => "You would be left without another admin to approve what you ask for.",
         C::UserHasDeals => "The company of this person has deals, or auctions with bids, that are not over, and nobody else to go on with them.",
 
-        C::FileUnreadable | C::UploadFailed => UPLOAD_FAILED,
+        C::FileUnreadable | C::FileKindUnknown | C::FileLocked | C::FileActive | C::UploadFailed => UPLOAD_FAILED,
         C::PictureTooLarge => "This picture has too many pixels. Make it smaller and try again.",
         C::TooManyFiles => "Too many files at once. Please try again in a moment.",
         C::NoRoomForFiles => "You have no room for more files.",
+        C::ScriptNotPrinted => "This document holds letters of a script that cannot be printed. Write them in another one, as Latin or Arabic.",
         C::PrinterNotReady => "The printer is still being prepared. Try again in a few minutes.",
         C::TooManyDocuments => "Too many documents. Please try again later.",
 

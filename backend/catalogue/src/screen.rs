@@ -26,6 +26,14 @@ pub(super) fn refusal(code: ErrorCode) -> &'static [(&'static str, &'static str)
         C::TableLacksColumns => &[("", "No row names all columns that there must be. Lacking: {columns}.")],
         C::TableColumnTwice => &[("", "The heading in row {row} names a column twice: {columns}.")],
         C::TableTooLarge => &[("", "The table is too large: 2,000 rows are read at a time.")],
+        C::FileUnreadable => &[("", "Failed to upload file. It is damaged, or something else than its name says. Save it again and try once more.")],
+        C::FileKindUnknown => &[
+            ("", "Failed to upload file. Its kind is not taken here. Save it as a PDF or a JPG; a DOC or an XLS as a DOCX or an XLSX."),
+        ],
+        C::FileLocked => &[("", "Failed to upload file. It opens with a password only. Take the password off and try again.")],
+        C::FileActive => &[
+            ("", "Failed to upload file. It holds macros, scripts or other files. Save it without them, or print it to a PDF."),
+        ],
         C::TableUnreadable => &[("", "No table could be read from this file. Save it in the XLSX or the CSV format.")],
         C::BidTooLow => &[("", "The next bid is {least} at least.")],
         C::BidNotRaised => &[("", "You lead already, up to as much.")],

@@ -13,7 +13,7 @@ use super::storage::blocking;
 /// How much of a file is gathered before it is written.
 const GATHERED: usize = 512 * 1024;
 /// How much of its beginning is remembered, to tell what it claims to be.
-const HEAD: usize = 64;
+const HEAD: usize = 1024 + 8;
 
 /// A file on its way in; it leaves no trace unless it is kept.
 pub struct Arriving {

@@ -51,17 +51,18 @@ impl FileStore {
         frame: Frame,
     ) -> Result<ValidFile, FileFault> {
         let sandbox = sandboxes.of(share);
-        match Claim::of(&name, arrived.head()).ok_or(Refused::Unreadable)? {
+        match Claim::of(&name, arrived.head())? {
             Claim::Picture => {
                 let frame = if share.is_of_stranger() { frame.of_stranger() } else { frame };
                 let drawn = sandbox.run(Job::Picture(frame), arrived.reopen().await?, share).await?;
                 drop(arrived);
                 self.framed(name, &drawn).await
             }
-            Claim::Document(_) if frame.jpeg => Err(Refused::Unreadable.into()),
+            Claim::Document(_) if frame.jpeg => Err(Refused::UnknownKind.into()),
             Claim::Document(kind) => {
-                sandbox.run(Job::Document(kind), arrived.reopen().await?, share).await?;
-                Ok(ValidFile { name, kind, file: arrived })
+                let anew = sandbox.run(Job::Document(kind), arrived.reopen().await?, share).await?;
+                let file = if anew.is_empty() { arrived } else { self.receive_whole(&anew).await? };
+                Ok(ValidFile { name, kind, file })
             }
         }
     }

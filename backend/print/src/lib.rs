@@ -8,24 +8,32 @@ use typst::foundations::Smart;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, pdf};
 
-use world::Sealed;
+use Unprintable::{NoDocument, UnknownScript};
+use world::{Fonts, Sealed};
 
-/// What was given describes no document, or one that is beyond all trade.
+/// Why a description gives no pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NoDocument;
+pub enum Unprintable {
+    /// It describes no document, or one that is beyond all trade.
+    NoDocument,
+    /// It holds letters that no font here shows.
+    UnknownScript,
+}
 
 /// The pages of the document that a description tells of, as PDF; the same description gives the same bytes.
-pub fn print(description: &[u8]) -> Result<Vec<u8>, NoDocument> {
+pub fn print(description: &[u8]) -> Result<Vec<u8>, Unprintable> {
     let told: Value = serde_json::from_slice(description).map_err(|_| NoDocument)?;
-    let plain = serde_json::to_vec(&text::plain(told)?).map_err(|_| NoDocument)?;
-    let world = Sealed::around(plain).ok_or(NoDocument)?;
+    let plain = text::plain(told)?.to_string();
+    let fonts = Fonts::for_text(&plain);
+    let plain = text::shown_in(&plain, |c| fonts.shows(c)).ok_or(UnknownScript)?;
+    let world = Sealed::around(plain, fonts).ok_or(NoDocument)?;
     let document = typst::compile::<PagedDocument>(&world).output.map_err(|_| NoDocument)?;
     let options = PdfOptions { creator: Smart::Custom(Some("Granary".to_owned())), ..PdfOptions::default() };
     pdf(&document, &options).map_err(|_| NoDocument)
 }
 
 /// The same for a process that prints one document and may start no thread.
-pub fn print_alone(description: &[u8]) -> Result<Vec<u8>, NoDocument> {
+pub fn print_alone(description: &[u8]) -> Result<Vec<u8>, Unprintable> {
     rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build_global().map_err(|_| NoDocument)?;
     print(description)
 }

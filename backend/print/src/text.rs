@@ -2,21 +2,23 @@
 
 use serde_json::Value;
 
-use crate::NoDocument;
+use crate::Unprintable::{self, NoDocument};
 
-/// The most characters of one text, of all texts, and of a word that is not broken.
+/// The most characters of one text, of all texts, and of a word that is not broken; and of the pieces of a longer one, of which
+/// the narrowest column holds each.
 const LONGEST: usize = 4_000;
 const ALL: usize = 1_000_000;
-const WORD: usize = 32;
+const WORD: usize = 24;
+const PIECE: usize = 8;
 
 /// The description with every text made plain.
-pub fn plain(mut description: Value) -> Result<Value, NoDocument> {
+pub fn plain(mut description: Value) -> Result<Value, Unprintable> {
     let mut room = ALL;
     each(&mut description, &mut room)?;
     Ok(description)
 }
 
-fn each(value: &mut Value, room: &mut usize) -> Result<(), NoDocument> {
+fn each(value: &mut Value, room: &mut usize) -> Result<(), Unprintable> {
     match value {
         Value::String(text) => {
             let length = text.chars().count();
@@ -37,21 +39,38 @@ fn each(value: &mut Value, room: &mut usize) -> Result<(), NoDocument> {
 /// be broken.
 fn shown(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
-    let mut run = 0;
-    for c in text.chars() {
-        run = if c.is_whitespace() { 0 } else { run + 1 };
-        if run > WORD {
-            shown.push('\u{200b}');
-            run = 1;
-        }
-        match c {
-            '\n' => shown.push('\n'),
-            '\t' => shown.push(' '),
-            _ if misleads(c) => shown.push('\u{fffd}'),
-            _ => shown.push(c),
+    for word in text.split_inclusive(char::is_whitespace) {
+        // Scripts without spaces are broken by their own rules.
+        let is_long = word.chars().filter(|c| *c < '\u{590}').count() > WORD;
+        for (at, c) in word.chars().enumerate() {
+            if is_long && at > 0 && at % PIECE == 0 && c < '\u{590}' && !is_mark(c) {
+                shown.push('\u{200b}');
+            }
+            match c {
+                '\n' => shown.push('\n'),
+                '\t' => shown.push(' '),
+                _ if misleads(c) => shown.push('\u{fffd}'),
+                _ => shown.push(c),
+            }
         }
     }
     shown
+}
+
+/// An accent that stands above the letter before it.
+fn is_mark(c: char) -> bool {
+    matches!(c, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}')
+}
+
+/// A text in which signs that no font shows are shown by a mark; nothing where these are letters.
+pub fn shown_in(text: &str, shows: impl Fn(char) -> bool) -> Option<String> {
+    let is_plain = |c: char| c.is_ascii() || c.is_whitespace() || c == '\u{200b}' || shows(c);
+    let sign = |c: char| match c {
+        c if is_plain(c) => Some(c),
+        c if c.is_alphanumeric() => None,
+        _ => Some('\u{fffd}'),
+    };
+    text.chars().map(sign).collect()
 }
 
 fn misleads(c: char) -> bool {
@@ -77,7 +96,18 @@ mod tests {
     fn a_word_that_no_line_holds_may_be_broken() {
         let word = "x".repeat(WORD);
         assert_eq!(shown(&word), word);
-        assert_eq!(shown(&format!("{word}yz a")), format!("{word}\u{200b}yz a"));
+        let pieces = vec!["x".repeat(PIECE); WORD / PIECE].join("\u{200b}");
+        assert_eq!(shown(&format!("{word}yz a")), format!("{pieces}\u{200b}yz a"));
+        let (thai, accents) = ("ก".repeat(WORD + 9), format!("{}\u{301}yz", "x".repeat(WORD)));
+        assert_eq!(shown(&thai), thai);
+        assert!(!shown(&accents).contains("\u{200b}\u{301}"));
+    }
+
+    #[test]
+    fn signs_that_no_font_shows_become_marks_and_letters_are_not_left_out() {
+        let shows = |c| c != '☃' && c != 'ა';
+        assert_eq!(shown_in("rice ☃\n", shows).as_deref(), Some("rice \u{fffd}\n"));
+        assert_eq!(shown_in("rice ა", shows), None);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The world that a document is set in: one template, its words, one description, four fonts, and nothing else.
+//! The world that a document is set in: one template, its words, one description, the fonts of its scripts, and nothing else.
 
 use std::sync::LazyLock;
 
@@ -13,32 +13,70 @@ use typst::{
 
 const TEMPLATE: &str = include_str!("../templates/document.typ");
 const WORDS: &[u8] = include_bytes!("../templates/words.json");
-const FONTS: [&[u8]; 4] = [
+/// Latin, Greek, Cyrillic, Devanagari and Arabic, in which most is written.
+const USUAL: &[&[u8]] = &[
     include_bytes!("../fonts/NotoSans-Regular.ttf"),
     include_bytes!("../fonts/NotoSans-SemiBold.ttf"),
     include_bytes!("../fonts/IBMPlexSansArabic-Regular.ttf"),
     include_bytes!("../fonts/IBMPlexSansArabic-Bold.ttf"),
 ];
+/// The other scripts of the trade: of India and Ceylon, Thai, and those of East Asia.
+const OTHERS: &[&[u8]] = &[
+    include_bytes!("../fonts/NotoSansBengali-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansGujarati-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansGurmukhi-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansKannada-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansMalayalam-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansSinhala-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansTamil-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansTelugu-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansThai-Regular.ttf"),
+    include_bytes!("../fonts/DroidSansFallbackFull.ttf"),
+    include_bytes!("../fonts/NanumSquare-Regular.ttf"),
+];
 
 static LIBRARY: LazyLock<LazyHash<Library>> = LazyLock::new(|| LazyHash::new(Library::default()));
-static LOADED: LazyLock<Vec<Font>> =
-    LazyLock::new(|| FONTS.iter().flat_map(|font| Font::iter(Bytes::new(*font))).collect());
-static BOOK: LazyLock<LazyHash<FontBook>> = LazyLock::new(|| LazyHash::new(FontBook::from_fonts(LOADED.iter())));
+static FEW: LazyLock<Fonts> = LazyLock::new(|| Fonts::of(USUAL.iter()));
+static ALL: LazyLock<Fonts> = LazyLock::new(|| Fonts::of(USUAL.iter().chain(OTHERS)));
+
+/// Fonts, and what they are known by.
+pub struct Fonts {
+    loaded: Vec<Font>,
+    book: LazyHash<FontBook>,
+}
+
+impl Fonts {
+    fn of<'a>(fonts: impl Iterator<Item = &'a &'static [u8]>) -> Self {
+        let loaded: Vec<_> = fonts.flat_map(|font| Font::iter(Bytes::new(*font))).collect();
+        Self { book: LazyHash::new(FontBook::from_fonts(loaded.iter())), loaded }
+    }
+
+    /// The fonts that a text needs: the larger ones are read for what is written in their scripts alone.
+    pub fn for_text(text: &str) -> &'static Self {
+        if text.chars().all(|c| c.is_ascii() || FEW.shows(c)) { &FEW } else { &ALL }
+    }
+
+    pub fn shows(&self, c: char) -> bool {
+        self.loaded.iter().any(|font| font.info().coverage.contains(c.into()))
+    }
+}
 
 /// What the template reads, and nothing beside it.
 pub struct Sealed {
     main: Source,
     words: FileId,
     description: (FileId, Bytes),
+    fonts: &'static Fonts,
 }
 
 impl Sealed {
-    /// A world around a description, as JSON.
-    pub fn around(description: Vec<u8>) -> Option<Self> {
+    /// A world around a description, as JSON, in these fonts.
+    pub fn around(description: String, fonts: &'static Fonts) -> Option<Self> {
         Some(Self {
             main: Source::new(named("document.typ")?, TEMPLATE.to_owned()),
             words: named("words.json")?,
-            description: (named("description.json")?, Bytes::new(description)),
+            description: (named("description.json")?, Bytes::from_string(description)),
+            fonts,
         })
     }
 }
@@ -49,7 +87,7 @@ impl World for Sealed {
     }
 
     fn book(&self) -> &LazyHash<FontBook> {
-        &BOOK
+        &self.fonts.book
     }
 
     fn main(&self) -> FileId {
@@ -69,7 +107,7 @@ impl World for Sealed {
     }
 
     fn font(&self, index: usize) -> Option<Font> {
-        LOADED.get(index).cloned()
+        self.fonts.loaded.get(index).cloned()
     }
 
     fn today(&self, _: Option<Duration>) -> Option<Datetime> {

@@ -58,6 +58,23 @@ async fn arabic_is_written_in_joined_letters() {
 }
 
 #[actix::test]
+async fn every_script_of_the_trade_is_printed_and_no_other_is_left_out() {
+    for said in
+        ["大米 5公斤", "ข้าวหอมมะลิ", "அரிசி", "쌀", "こめ 米", "বাসমতি", "చావల", "Zürich · Ελιά · Рис · चावल · أرز"]
+    {
+        let set = set(&description("en", 1, said)).await.unwrap();
+        let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
+        let text = pdf::text(&set);
+        let first: String = said.chars().filter(|c| c.is_alphabetic()).take(1).collect();
+        assert!(text.contains(&first) && letters(&text) >= letters(said), "{said}: {text}");
+        assert!(!pdf::objects(&set).contains("NotDef"), "{said}");
+    }
+    assert_eq!(set(&description("en", 1, "ბრინჯი")).await, Err(Refused::UnknownScript));
+    let text = pdf::text(&set(&description("en", 1, "Rice 😀")).await.unwrap());
+    assert!(text.contains("Rice \u{fffd}"), "{text}");
+}
+
+#[actix::test]
 async fn the_parts_of_a_place_stand_between_commas_of_the_language() {
     for (language, comma, other) in [("en", ',', '،'), ("ar", '،', ',')] {
         let mut told = description(language, 1, "Al Noor");

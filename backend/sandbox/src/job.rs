@@ -11,7 +11,7 @@ pub enum Job {
     Text,
     /// Finds the pictures that the pages of a PDF are, and writes each anew; `scanned` tells them apart.
     Scan,
-    /// Looks through a document for what acts, hides or swells; gives nothing back.
+    /// Looks through a document for what acts, hides or swells; gives what is kept in its stead, if not the document as it came.
     Document(FileKind),
     /// Reads the rows of a table, by what the program that works knows of tables.
     Table(FileKind),

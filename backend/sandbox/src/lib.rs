@@ -1,6 +1,7 @@
 //! The sandbox: what strangers send is opened in a limited child, which is given bytes and gives bytes, never a path.
 
 mod document;
+mod invoice;
 mod job;
 mod picture;
 mod plain;
@@ -25,7 +26,7 @@ use tokio::{
 
 pub use job::{Frame, Job};
 pub use scan::scanned;
-pub use worker::{print, work};
+pub use worker::{Unset, print, work};
 
 /// How many jobs are done at a time, and how many more may wait for their turn: files of members, of strangers, and documents
 /// that are set, of which one has many at once.
@@ -65,6 +66,14 @@ pub enum Feed {
 pub enum Refused {
     /// It is not what it was said to be, or too much for the limits of a child.
     Unreadable,
+    /// It is of no kind that is taken.
+    UnknownKind,
+    /// It opens with a password alone.
+    Locked,
+    /// It holds programs, or files that may be such.
+    Acting,
+    /// What is to be set holds letters that no font shows.
+    UnknownScript,
     /// A picture of more pixels than it may have.
     TooLarge,
     /// It kept the child at work for too long.
@@ -78,6 +87,10 @@ impl Refusal for Refused {
     fn code(&self) -> ErrorCode {
         match self {
             Self::Unreadable | Self::TooLong => ErrorCode::FileUnreadable,
+            Self::UnknownKind => ErrorCode::FileKindUnknown,
+            Self::UnknownScript => ErrorCode::ScriptNotPrinted,
+            Self::Locked => ErrorCode::FileLocked,
+            Self::Acting => ErrorCode::FileActive,
             Self::TooLarge => ErrorCode::PictureTooLarge,
             Self::Busy => ErrorCode::TooManyFiles,
             Self::Broken => ErrorCode::InternalError,
@@ -157,6 +170,10 @@ impl Sandbox {
             Some(0) => Ok(given),
             Some(worker::CANNOT_BE) => Err(Refused::Unreadable),
             Some(worker::TOO_LARGE) => Err(Refused::TooLarge),
+            Some(worker::UNKNOWN_KIND) => Err(Refused::UnknownKind),
+            Some(worker::UNKNOWN_SCRIPT) => Err(Refused::UnknownScript),
+            Some(worker::LOCKED) => Err(Refused::Locked),
+            Some(worker::ACTING) => Err(Refused::Acting),
             Some(worker::CANNOT_WORK) => Err(closed(io::Error::other("the child found no limits or no job"))),
             // Ended by a limit, or broken by what it was given.
             _ => {

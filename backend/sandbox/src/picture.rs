@@ -4,13 +4,17 @@ use std::io::Cursor;
 
 use fast_image_resize::Resizer;
 use image::{
-    DynamicImage, ExtendedColorType, ImageDecoder, ImageEncoder, ImageFormat, ImageReader, Limits, Rgb, Rgba,
+    DynamicImage, ExtendedColorType, ImageDecoder, ImageEncoder, ImageFormat, ImageReader, Limits, Rgb, RgbImage, Rgba,
     codecs::png::{CompressionType, FilterType, PngEncoder},
     metadata::Orientation,
 };
 use jpeg_encoder::{ColorType, Encoder};
 
-use super::{Frame, unreadable::Unreadable};
+use super::{
+    Frame,
+    sniff::is_heic,
+    unreadable::Unreadable::{self, Damaged},
+};
 
 /// The most pixels of a side, and the most bytes that all pixels may take when decoded.
 const WIDEST: u32 = 20_000;
@@ -20,9 +24,12 @@ const QUALITY: u8 = 88;
 
 /// A picture as it is kept.
 pub(super) fn develop(given: &[u8], frame: Frame) -> Result<Vec<u8>, Unreadable> {
-    let format = image::guess_format(given).map_err(|_| Unreadable)?;
+    if is_heic(given) {
+        return as_jpeg(fit(of_telephone(given)?, frame.side)?);
+    }
+    let format = image::guess_format(given).map_err(|_| Damaged)?;
     if format == ImageFormat::Jpeg && !ends(given) {
-        return Err(Unreadable);
+        return Err(Damaged);
     }
     let (picture, upright) = decode(given, format)?;
     let mut picture = fit(plain(picture), frame.side)?;
@@ -37,9 +44,39 @@ pub(super) fn develop(given: &[u8], frame: Frame) -> Result<Vec<u8>, Unreadable>
 
 /// Whether a picture says that it has more pixels than it may, though no more than a decoder bears.
 pub(super) fn is_too_large(given: &[u8], frame: Frame) -> bool {
-    let reader = image::guess_format(given).map(|format| ImageReader::with_format(Cursor::new(given), format));
-    let size = reader.and_then(ImageReader::into_dimensions);
-    size.is_ok_and(|(width, height)| is_bearable(width, height) && width * height > frame.most)
+    let size = if is_heic(given) {
+        heic_rs::probe(given).ok().map(|it| (it.width, it.height))
+    } else {
+        let reader = image::guess_format(given).map(|format| ImageReader::with_format(Cursor::new(given), format));
+        reader.and_then(ImageReader::into_dimensions).ok()
+    };
+    size.is_some_and(|(width, height)| is_bearable(width, height) && width * height > frame.most)
+}
+
+/// Whether a TIFF has more pages than its first, which alone would be kept.
+pub(super) fn has_pages(given: &[u8]) -> bool {
+    let begins_low = given.starts_with(b"II");
+    let number = |at: usize, length: usize| {
+        let bytes = given.get(at..at.checked_add(length)?)?.iter();
+        let add = |sum: usize, byte: &u8| sum << 8 | usize::from(*byte);
+        Some(if begins_low { bytes.rev().fold(0, add) } else { bytes.fold(0, add) })
+    };
+    let next = || {
+        let first = number(4, 4)?;
+        number(first + 2 + 12 * number(first, 2)?, 4)
+    };
+    (given.starts_with(b"II*\0") || given.starts_with(b"MM\0*")) && next().is_some_and(|next| next != 0)
+}
+
+/// A picture as telephones by Apple take it, upright.
+fn of_telephone(given: &[u8]) -> Result<DynamicImage, Unreadable> {
+    let told = heic_rs::probe(given).map_err(|_| Damaged)?;
+    if !is_bearable(told.width, told.height) || !is_bearable(told.coded_width, told.coded_height) {
+        return Err(Damaged);
+    }
+    let options = heic_rs::DecodeOptions { max_pixels: Some(MAX_PIXELS / 3), ..heic_rs::DecodeOptions::default() };
+    let picture = heic_rs::decode(given, &options).map_err(|_| Damaged)?;
+    RgbImage::from_raw(picture.width, picture.height, picture.data).map(Into::into).ok_or(Damaged)
 }
 
 /// Pixels as they are kept.
@@ -59,12 +96,12 @@ fn decode(given: &[u8], format: ImageFormat) -> Result<(DynamicImage, Orientatio
     limits.max_image_height = Some(WIDEST);
     limits.max_alloc = Some(2 * MAX_PIXELS);
     reader.limits(limits);
-    let mut decoder = reader.into_decoder().map_err(|_| Unreadable)?;
+    let mut decoder = reader.into_decoder().map_err(|_| Damaged)?;
     if decoder.total_bytes() > MAX_PIXELS {
-        return Err(Unreadable);
+        return Err(Damaged);
     }
     let upright = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let picture = DynamicImage::from_decoder(decoder).map_err(|_| Unreadable)?;
+    let picture = DynamicImage::from_decoder(decoder).map_err(|_| Damaged)?;
     Ok((picture, upright))
 }
 
@@ -102,7 +139,7 @@ fn fit(picture: DynamicImage, side: u32) -> Result<DynamicImage, Unreadable> {
         return Ok(picture);
     }
     let mut fit = DynamicImage::new(width, height, picture.color());
-    Resizer::new().resize(&picture, &mut fit, None).map_err(|_| Unreadable)?;
+    Resizer::new().resize(&picture, &mut fit, None).map_err(|_| Damaged)?;
     Ok(fit)
 }
 
@@ -121,14 +158,14 @@ fn fitted(width: u32, height: u32, side: u32) -> (u32, u32) {
 
 fn as_jpeg(picture: DynamicImage) -> Result<Vec<u8>, Unreadable> {
     let (width, height) = (picture.width(), picture.height());
-    let sides = (u16::try_from(width).map_err(|_| Unreadable)?, u16::try_from(height).map_err(|_| Unreadable)?);
+    let sides = (u16::try_from(width).map_err(|_| Damaged)?, u16::try_from(height).map_err(|_| Damaged)?);
     let (pixels, colour) = match picture {
         DynamicImage::ImageLuma8(grey) => (grey.into_raw(), ColorType::Luma),
         DynamicImage::ImageRgb8(colours) => (colours.into_raw(), ColorType::Rgb),
         clear => (on_white(clear), ColorType::Rgb),
     };
     let mut written = Vec::with_capacity(pixels.len() / 8);
-    Encoder::new(&mut written, QUALITY).encode(&pixels, sides.0, sides.1, colour).map_err(|_| Unreadable)?;
+    Encoder::new(&mut written, QUALITY).encode(&pixels, sides.0, sides.1, colour).map_err(|_| Damaged)?;
     Ok(written)
 }
 
@@ -145,7 +182,7 @@ fn as_png(picture: &DynamicImage) -> Result<Vec<u8>, Unreadable> {
     let mut written = Vec::new();
     let encoder = PngEncoder::new_with_quality(&mut written, CompressionType::Fast, FilterType::Adaptive);
     let colour: ExtendedColorType = picture.color().into();
-    encoder.write_image(picture.as_bytes(), picture.width(), picture.height(), colour).map_err(|_| Unreadable)?;
+    encoder.write_image(picture.as_bytes(), picture.width(), picture.height(), colour).map_err(|_| Damaged)?;
     Ok(written)
 }
 
@@ -208,7 +245,7 @@ mod tests {
         for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
             let whole = written(&picture, format);
             assert!(develop(&whole, Frame::DOCUMENT).is_ok());
-            assert_eq!(develop(&whole[..whole.len() - 9], Frame::DOCUMENT), Err(Unreadable), "{format:?}");
+            assert_eq!(develop(&whole[..whole.len() - 9], Frame::DOCUMENT), Err(Damaged), "{format:?}");
         }
     }
 

@@ -1,10 +1,17 @@
 //! The pictures that the pages of a scanned PDF are: the largest of each page, written anew as every picture is.
 
 use bytes::{Buf, Bytes};
+use fax::{
+    Color,
+    decoder::{decode_g3, decode_g4, pels},
+};
 use image::{DynamicImage, GrayImage, RgbImage};
-use lopdf::{Document, Stream, xobject::PdfImage};
+use lopdf::{Document, Object, Stream, xobject::PdfImage};
 
-use super::{Frame, picture, text, unreadable::Unreadable};
+use super::{
+    Frame, picture, text,
+    unreadable::Unreadable::{self, Damaged},
+};
 
 /// The most pages that are looked at.
 const MAX_PAGES: usize = 3;
@@ -22,7 +29,7 @@ pub(super) fn pictures(given: &[u8]) -> Result<Vec<u8>, Unreadable> {
         let pixels = |it: &PdfImage<'_>| it.width.saturating_mul(it.height);
         let largest = images.iter().filter(|it| pixels(it) >= FEWEST_PIXELS).max_by_key(|it| pixels(it));
         let picture = largest.and_then(|it| developed(&document, it)).unwrap_or_default();
-        pictures.extend(u32::try_from(picture.len()).map_err(|_| Unreadable)?.to_be_bytes());
+        pictures.extend(u32::try_from(picture.len()).map_err(|_| Damaged)?.to_be_bytes());
         pictures.extend(picture);
     }
     Ok(pictures)
@@ -37,11 +44,12 @@ pub fn scanned(mut given: Bytes) -> Vec<Bytes> {
     pictures
 }
 
-/// JPEG as cameras and scanners write it, and pixels that are packed without loss. Facsimile codes are not read.
+/// JPEG as cameras and scanners write it, pixels that are packed without loss, and the codes of facsimile.
 fn developed(document: &Document, image: &PdfImage<'_>) -> Option<Vec<u8>> {
     let stream = document.get_object(image.id).ok()?.as_stream().ok()?;
     match image.filters.as_deref().unwrap_or_default() {
         [only] if only == "DCTDecode" => picture::develop(&stream.content, Frame::DOCUMENT).ok(),
+        [only] if only == "CCITTFaxDecode" => picture::keep(facsimile(document, stream, image)?, Frame::DOCUMENT).ok(),
         packed if packed.iter().all(|filter| filter == "FlateDecode") => {
             picture::keep(pixels(stream, image)?, Frame::DOCUMENT).ok()
         }
@@ -68,6 +76,40 @@ fn pixels(stream: &Stream, image: &PdfImage<'_>) -> Option<DynamicImage> {
         }
         _ => None,
     }
+}
+
+/// Black and white as facsimile machines send it, by Group 4 and by Group 3 of one dimension.
+fn facsimile(document: &Document, stream: &Stream, image: &PdfImage<'_>) -> Option<DynamicImage> {
+    let told = stream.dict.get(b"DecodeParms").or(stream.dict.get(b"DP")).ok();
+    let told = told.and_then(|it| match document.dereference(it).ok()?.1 {
+        Object::Array(each) => document.dereference(each.first()?).ok()?.1.as_dict().ok(),
+        one => one.as_dict().ok(),
+    });
+    let number = |key: &[u8]| told.and_then(|it| it.get(key).ok()).and_then(|it| it.as_i64().ok());
+    let width = u16::try_from(number(b"Columns").unwrap_or(1728)).ok().filter(|it| *it > 0)?;
+    let height = u16::try_from(image.height).ok().filter(|it| *it > 0)?;
+    let is_black_one = told.and_then(|it| it.get(b"BlackIs1").ok()?.as_bool().ok()).unwrap_or(false);
+    let decode = stream.dict.get(b"Decode").and_then(Object::as_array).ok();
+    let turns = decode.and_then(|it| it.first()?.as_float().ok()).is_some_and(|first| first > 0.5);
+    let kind = number(b"K").unwrap_or(0);
+    if !picture::is_bearable(width.into(), height.into()) || kind > 0 {
+        return None;
+    }
+    let mut pixels = Vec::with_capacity(usize::from(width) * usize::from(height));
+    let paper = if is_black_one == turns { 255 } else { 0 };
+    let line = |changes: &[u32]| {
+        if pixels.len() < pixels.capacity() {
+            pixels.extend(pels(changes, width.into()).map(|it| if it == Color::White { paper } else { 255 - paper }));
+        }
+    };
+    let bytes = stream.content.iter().copied();
+    if kind < 0 {
+        decode_g4(bytes, width.into(), Some(height.into()), line);
+    } else {
+        decode_g3(bytes, line);
+    }
+    pixels.resize(usize::from(width) * usize::from(height), paper);
+    GrayImage::from_raw(width.into(), height.into(), pixels).map(Into::into)
 }
 
 #[cfg(test)]

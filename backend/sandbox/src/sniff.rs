@@ -1,5 +1,7 @@
 //! What a file really is, by its content: only what the trade needs is let in.
 
+use super::Refused;
+
 /// The kinds of file that are kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileKind {
@@ -9,10 +11,11 @@ pub enum FileKind {
     Docx,
     Xlsx,
     Csv,
+    Xml,
 }
 
 impl FileKind {
-    pub const ALL: [Self; 6] = [Self::Jpeg, Self::Png, Self::Pdf, Self::Docx, Self::Xlsx, Self::Csv];
+    pub const ALL: [Self; 7] = [Self::Jpeg, Self::Png, Self::Pdf, Self::Docx, Self::Xlsx, Self::Csv, Self::Xml];
 
     pub fn mime(self) -> &'static str {
         match self {
@@ -22,6 +25,7 @@ impl FileKind {
             Self::Docx => "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
             Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
             Self::Csv => "text/csv",
+            Self::Xml => "application/xml",
         }
     }
 
@@ -34,17 +38,18 @@ impl FileKind {
             Self::Docx => &["docx"],
             Self::Xlsx => &["xlsx"],
             Self::Csv => &["csv"],
+            Self::Xml => &["xml"],
         }
     }
 
-    /// Whether a file begins like one of this kind; a table begins with anything.
+    /// Whether a file begins like one of this kind; a PDF may begin with a few bytes that are no part of it, a table with anything.
     pub fn begins(self, head: &[u8]) -> bool {
         match self {
             Self::Jpeg => head.starts_with(b"\xff\xd8\xff"),
             Self::Png => head.starts_with(b"\x89PNG\r\n\x1a\n"),
-            Self::Pdf => head.starts_with(b"%PDF-"),
+            Self::Pdf => head.windows(5).take(1024).any(|it| it == b"%PDF-"),
             Self::Docx | Self::Xlsx => head.starts_with(b"PK\x03\x04"),
-            Self::Csv => false,
+            Self::Csv | Self::Xml => false,
         }
     }
 }
@@ -68,20 +73,40 @@ pub fn is_picture(mime: &str) -> bool {
 }
 
 impl Claim {
-    /// What a file claims, if that is something which is kept, and it begins as its name says.
-    pub fn of(name: &str, head: &[u8]) -> Option<Self> {
-        let extension = name.rsplit_once('.')?.1.to_ascii_lowercase();
-        let webp = head.starts_with(b"RIFF") && head.get(8..12) == Some(b"WEBP");
+    /// What a file claims: a picture by how it begins, whatever its name says; all else by its name, if it begins like that.
+    pub fn of(name: &str, head: &[u8]) -> Result<Self, Refused> {
+        if is_picture_that_is_read(head) {
+            return Ok(Self::Picture);
+        }
+        let extension = name.rsplit_once('.').ok_or(Refused::UnknownKind)?.1.to_ascii_lowercase();
         let kind = FileKind::ALL.into_iter().find(|kind| kind.extensions().contains(&extension.as_str()));
-        match kind {
-            None => (extension == "webp" && webp).then_some(Self::Picture),
-            Some(FileKind::Csv) if FileKind::ALL.into_iter().any(|kind| kind.begins(head)) => None,
-            Some(FileKind::Csv) => Some(Self::Document(FileKind::Csv)),
-            Some(kind) if !kind.begins(head) => None,
-            Some(FileKind::Jpeg | FileKind::Png) => Some(Self::Picture),
-            Some(kind) => Some(Self::Document(kind)),
+        match kind.ok_or(Refused::UnknownKind)? {
+            FileKind::Docx | FileKind::Xlsx if head.starts_with(SEALED_OFFICE) => Err(Refused::Locked),
+            FileKind::Csv | FileKind::Xml if FileKind::ALL.into_iter().any(|kind| kind.begins(head)) => {
+                Err(Refused::Unreadable)
+            }
+            kind @ (FileKind::Csv | FileKind::Xml) => Ok(Self::Document(kind)),
+            kind if kind.begins(head) => Ok(Self::Document(kind)),
+            _ => Err(Refused::Unreadable),
         }
     }
+}
+
+/// How a document of an office begins once it is under a password, and how those of before 2007 do.
+const SEALED_OFFICE: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+
+/// Whether this begins a picture that can be read: JPEG, PNG, WebP, TIFF, or HEIC.
+fn is_picture_that_is_read(head: &[u8]) -> bool {
+    let begins = |mark: &[u8]| head.starts_with(mark);
+    let webp = begins(b"RIFF") && head.get(8..12) == Some(b"WEBP");
+    let tiff = begins(b"II*\0") || begins(b"MM\0*");
+    [FileKind::Jpeg, FileKind::Png].iter().any(|kind| kind.begins(head)) || webp || tiff || is_heic(head)
+}
+
+/// Whether this begins a picture of a telephone by Apple.
+pub fn is_heic(head: &[u8]) -> bool {
+    let brand = head.get(8..12).filter(|_| head.get(4..8) == Some(b"ftyp"));
+    brand.is_some_and(|it| [b"heic", b"heix", b"heim", b"heis", b"mif1"].iter().any(|known| it == known.as_slice()))
 }
 
 /// A picture's name, ending as what it has become.
@@ -119,25 +144,39 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_claims_what_its_name_and_its_beginning_agree_on() {
-        let document = |kind| Some(Claim::Document(kind));
+    fn a_file_claims_what_it_begins_like() {
+        let document = |kind| Ok(Claim::Document(kind));
+        let far = [&[b' '; 1019][..], b"%PDF-1.7"].concat();
+        let too_far = [&[b' '; 1024][..], b"%PDF-1.7"].concat();
         for (name, head, claim) in [
-            ("scan.jpg", &b"\xff\xd8\xff\xe0..."[..], Some(Claim::Picture)),
-            ("scan.JPEG", b"\xff\xd8\xff\xe0...", Some(Claim::Picture)),
-            ("scan.png", b"\x89PNG\r\n\x1a\n...", Some(Claim::Picture)),
-            ("scan.webp", b"RIFF....WEBPVP8 ", Some(Claim::Picture)),
+            ("scan.jpg", &b"\xff\xd8\xff\xe0..."[..], Ok(Claim::Picture)),
+            ("scan.JPEG", b"\xff\xd8\xff\xe0...", Ok(Claim::Picture)),
+            ("scan.png", b"\x89PNG\r\n\x1a\n...", Ok(Claim::Picture)),
+            ("scan.webp", b"RIFF....WEBPVP8 ", Ok(Claim::Picture)),
+            ("scan.tif", b"II*\0....", Ok(Claim::Picture)),
+            ("IMG_0001.HEIC", b"\0\0\0\x24ftypheic....", Ok(Claim::Picture)),
+            ("scan.png", b"\xff\xd8\xff\xe0...", Ok(Claim::Picture)),
+            ("scan.pdf", b"\xff\xd8\xff\xe0...", Ok(Claim::Picture)),
+            ("scan", b"\xff\xd8\xff\xe0...", Ok(Claim::Picture)),
             ("bill.pdf", b"%PDF-1.7 ...", document(FileKind::Pdf)),
+            ("bill.pdf", b"\n%PDF-1.7", document(FileKind::Pdf)),
+            ("bill.pdf", b"\xef\xbb\xbf%PDF-1.7", document(FileKind::Pdf)),
+            ("bill.pdf", &far, document(FileKind::Pdf)),
+            ("bill.pdf", &too_far, Err(Refused::Unreadable)),
             ("terms.docx", b"PK\x03\x04", document(FileKind::Docx)),
             ("lots.xlsx", b"PK\x03\x04", document(FileKind::Xlsx)),
+            ("lots.xlsx", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(Refused::Locked)),
+            ("lots.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(Refused::UnknownKind)),
             ("lots.csv", b"name,quantity\nRice,4\n", document(FileKind::Csv)),
-            ("lots.csv", b"%PDF-1.7", None),
-            ("scan.png", b"\xff\xd8\xff\xe0...", None),
-            ("scan.webp", b"RIFF....WAVE", None),
-            ("page.html.jpg", b"<html>", None),
-            ("bill.pdf", b"\n%PDF-1.7", None),
-            ("logo.svg", b"<svg onload=alert(1)>", None),
-            ("run.exe", b"MZ", None),
-            ("pdf", b"%PDF-1.7", None),
+            ("invoice.xml", b"<Invoice/>", document(FileKind::Xml)),
+            ("lots.csv", b"%PDF-1.7", Err(Refused::Unreadable)),
+            ("scan.webp", b"RIFF....WAVE", Err(Refused::UnknownKind)),
+            ("page.html.jpg", b"<html>", Err(Refused::Unreadable)),
+            ("film.heic", b"\0\0\0\x24ftypisom....", Err(Refused::UnknownKind)),
+            ("logo.svg", b"<svg onload=alert(1)>", Err(Refused::UnknownKind)),
+            ("all.zip", b"PK\x03\x04", Err(Refused::UnknownKind)),
+            ("run.exe", b"MZ", Err(Refused::UnknownKind)),
+            ("pdf", b"%PDF-1.7", Err(Refused::UnknownKind)),
         ] {
             assert_eq!(Claim::of(name, head), claim, "{name}");
         }

@@ -1,8 +1,12 @@
-//! The text of a PDF, page by page; pages end in a form feed, as printers have it.
+//! The text of a PDF, page by page, and what an electronic invoice says; pages end in a form feed, as printers have it.
 
 use lopdf::{Document, LoadOptions};
 
-use super::unreadable::Unreadable;
+use super::{
+    invoice,
+    sniff::FileKind,
+    unreadable::Unreadable::{self, Damaged, Locked},
+};
 
 /// The most pages that are read, and the most text that is given back.
 const MAX_PAGES: usize = 50;
@@ -10,8 +14,11 @@ const MAX_TEXT: usize = 1024 * 1024;
 /// The most that packed objects, and what is drawn on a page, may unpack to.
 const MAX_UNPACKED: usize = 64 * 1024 * 1024;
 
-/// What stands on the pages; a page that cannot be read is empty.
+/// What stands on the pages, and behind them what an invoice says that is embedded; a page that cannot be read is empty.
 pub(super) fn read(given: &[u8]) -> Result<Vec<u8>, Unreadable> {
+    if !FileKind::Pdf.begins(given) {
+        return invoice::lines(given).map(String::into_bytes).ok_or(Damaged);
+    }
     let document = open(given)?;
     let mut text = String::new();
     for number in document.get_pages().into_keys().take(MAX_PAGES) {
@@ -23,12 +30,16 @@ pub(super) fn read(given: &[u8]) -> Result<Vec<u8>, Unreadable> {
             break;
         }
     }
+    let files =
+        document.objects.values().filter_map(|it| it.as_stream().ok().filter(|it| it.dict.has_type(b"EmbeddedFile")));
+    let contents = files.filter_map(|it| it.get_plain_content_with_limit(MAX_UNPACKED).ok());
+    text.extend(contents.filter_map(|it| invoice::lines(&it)));
     Ok(text.into_bytes())
 }
 
-/// A document that is not locked, and whose packed objects do not swell.
+/// A document that opens without a password, and whose packed objects do not swell.
 pub(super) fn open(given: &[u8]) -> Result<Document, Unreadable> {
     let limits = LoadOptions { max_decompressed_size: Some(MAX_UNPACKED), ..LoadOptions::default() };
-    let document = Document::load_mem_with_options(given, limits).map_err(|_| Unreadable)?;
-    if document.is_encrypted() { Err(Unreadable) } else { Ok(document) }
+    let document = Document::load_mem_with_options(given, limits).map_err(|_| Damaged)?;
+    if document.is_encrypted() { Err(Locked) } else { Ok(document) }
 }

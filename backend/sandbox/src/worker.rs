@@ -13,6 +13,14 @@ use super::{Job, document, picture, plain, scan, sniff::FileKind, text, unreadab
 pub(super) const CANNOT_BE: i32 = 65;
 /// The picture has more pixels than it may.
 pub(super) const TOO_LARGE: i32 = 66;
+/// The file wants a password.
+pub(super) const LOCKED: i32 = 67;
+/// The file holds programs, or files that may be such.
+pub(super) const ACTING: i32 = 68;
+/// The file holds more than is taken of its kind.
+pub(super) const UNKNOWN_KIND: i32 = 69;
+/// What is to be set holds letters that cannot be shown.
+pub(super) const UNKNOWN_SCRIPT: i32 = 71;
 /// The child could not begin.
 pub(super) const CANNOT_WORK: i32 = 70;
 
@@ -30,24 +38,43 @@ pub fn work(words: &[String], read_table: impl FnOnce(&[u8], FileKind) -> Option
     let Some(job) = Job::read(words) else { return code(CANNOT_WORK) };
     within_limits(|given| {
         let done = match job {
+            Job::Picture(_) if picture::has_pages(given) => return Err(UNKNOWN_KIND),
             Job::Picture(frame) if picture::is_too_large(given, frame) => return Err(TOO_LARGE),
             Job::Picture(frame) => picture::develop(given, frame),
             Job::Text => text::read(given),
             Job::Scan => scan::pictures(given),
-            Job::Document(kind) => document::look_through(given, kind).map(|()| Vec::new()),
-            Job::Table(FileKind::Csv) => {
-                plain::text(given).and_then(|text| read_table(text.as_bytes(), FileKind::Csv)).ok_or(Unreadable)
-            }
-            Job::Table(kind) => read_table(given, kind).ok_or(Unreadable),
-            Job::Print => Err(Unreadable),
+            Job::Document(kind) => document::look_through(given, kind),
+            Job::Table(FileKind::Csv) => plain::text(given)
+                .and_then(|text| read_table(text.as_bytes(), FileKind::Csv))
+                .ok_or(Unreadable::Damaged),
+            Job::Table(kind) => read_table(given, kind).ok_or(Unreadable::Damaged),
+            Job::Print => Err(Unreadable::Damaged),
         };
-        done.map_err(|Unreadable| CANNOT_BE)
+        done.map_err(|why| match why {
+            Unreadable::Damaged => CANNOT_BE,
+            Unreadable::Locked => LOCKED,
+            Unreadable::Acting => ACTING,
+        })
     })
 }
 
+/// Why a document could not be set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unset {
+    /// What was given describes none.
+    NoDocument,
+    /// It holds letters that cannot be shown.
+    UnknownScript,
+}
+
 /// Does `Job::Print`, as a process of its own, by what sets pages.
-pub fn print(set: impl FnOnce(&[u8]) -> Option<Vec<u8>>) -> ExitCode {
-    within_limits(|given| set(given).ok_or(CANNOT_BE))
+pub fn print(set: impl FnOnce(&[u8]) -> Result<Vec<u8>, Unset>) -> ExitCode {
+    within_limits(|given| {
+        set(given).map_err(|why| match why {
+            Unset::NoDocument => CANNOT_BE,
+            Unset::UnknownScript => UNKNOWN_SCRIPT,
+        })
+    })
 }
 
 fn within_limits(work: impl FnOnce(&[u8]) -> Result<Vec<u8>, i32>) -> ExitCode {

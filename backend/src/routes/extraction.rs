@@ -22,7 +22,7 @@ pub struct ExtractFile {
     file_name: Option<Text<1, 255>>,
     /// Words that name fields; they can ask for nothing else.
     prompt: Option<Text<1, 4000>>,
-    /// Fields of the forms, such as `companyName` or `tradeLicence.expiry`.
+    /// Fields of the forms, such as `companyName` or `tradeLicence.expiry`, or of a document of a deal, as `particulars.number`.
     #[schema(max_items = 30)]
     fields_to_extract: Option<Vec<Text<1, 100>>>,
     /// The caller's own, where it is given.

@@ -79,7 +79,6 @@ fn files_that_act() -> Vec<Sample> {
         ("twice.pdf", packed_pdf("<< /Type /ObjStm /Filter [/ASCII85Decode /FlateDecode] >>", b"")),
         ("sealed.pdf", packed_pdf("<< /Encrypt 3 0 R >> << /Type /ObjStm /Filter /FlateDecode >>", b"")),
         ("virus.pdf", pdf(&eicar())),
-        ("late.pdf", [b"junk\n".to_vec(), pdf(b"<< >>")].concat()),
         ("page.pdf", [&pdf(b"<< >>")[..], SCRIPT].concat()),
         ("zip.pdf", [b"%PDF-1.7\n".to_vec(), zip.clone()].concat()),
         ("zip2.pdf", [&pdf(b"<< >>")[..], &zip, b"\n%%EOF\n"].concat()),
@@ -140,9 +139,6 @@ fn pictures_that_are_none() -> Vec<Sample> {
     let mut broken = png.clone();
     broken[40] ^= 0xff;
     vec![
-        ("jpeg.png", jpeg.clone()),
-        ("png.jpg", png.clone()),
-        ("png.webp", png.clone()),
         ("half.jpg", jpeg[..jpeg.len() / 2].to_vec()),
         ("half.png", png[..png.len() / 2].to_vec()),
         ("half.webp", webp[..webp.len() / 2].to_vec()),

@@ -47,6 +47,7 @@ mod hostile;
 mod hostile_documents;
 mod interference;
 mod invited;
+mod kinds;
 mod lanes;
 mod letter_story;
 mod letters;

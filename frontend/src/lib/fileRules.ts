@@ -1,9 +1,9 @@
 /** Which files are sent at all; the server looks again, into them. */
 
 /** What a browser may be asked to offer: pictures, what a scanner gives, and all that trade runs on. */
-export const PICTURES = '.jpg,.jpeg,.png,.webp'
+export const PICTURES = '.jpg,.jpeg,.png,.webp,.heic,.tif,.tiff'
 export const PDF_OR_PICTURE = `.pdf,${PICTURES}`
-export const DOCUMENTS = `${PDF_OR_PICTURE},.docx,.xlsx,.csv`
+export const DOCUMENTS = `${PDF_OR_PICTURE},.docx,.xlsx,.csv,.xml`
 
 const MAX_BYTES = 20 * 1024 * 1024
 

@@ -13,10 +13,6 @@ type Props = {
   onFile: (file: File) => unknown
 }
 
-/** What a browser may show of the documents that we take. */
-export const DOCUMENTS = '.pdf,.jpg,.jpeg,.png'
-export const PICTURES = '.jpg,.jpeg,.png,.webp'
-
 export function FilePick({ label, accept, busy, disabled, type, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {

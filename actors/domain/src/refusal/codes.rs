@@ -134,6 +134,10 @@ error_codes! {
 
     // Files and documents.
     FileUnreadable          "FILE_UNREADABLE"           Unreadable;
+    FileKindUnknown         "FILE_KIND_UNKNOWN"         Unreadable;
+    FileLocked              "FILE_LOCKED"               Unreadable;
+    ScriptNotPrinted        "SCRIPT_NOT_PRINTED"        Conflict;
+    FileActive              "FILE_ACTIVE_CONTENT"       Unreadable;
     PictureTooLarge         "PICTURE_TOO_LARGE"         TooLarge;
     UploadFailed            "UPLOAD_FAILED"             Refused;
     TooManyFiles            "TOO_MANY_FILES"            Limited;

@@ -2,19 +2,19 @@
 
 use granary_domain::{Country, LicenceNumber, TaxNumber, TraderCode, Website};
 
-use super::{Source, Suggestion, days};
+use super::{Source, Suggestion, days, particulars::PARTICULARS};
 
 /// A field, its labels, and how what stands beside one is read.
-type Labelled = (&'static str, &'static [&'static str], Reader);
-type Reader = fn(&str) -> Option<Value>;
+pub(super) type Labelled = (&'static str, &'static [&'static str], Reader);
+pub(super) type Reader = fn(&str) -> Option<Value>;
 
 /// How much less a day is believed whose month may be its day.
-const AMBIGUOUS: f64 = 0.4;
+pub(super) const AMBIGUOUS: f64 = 0.4;
 
 /// What was read, and how much less it is to be believed because it can be read otherwise.
-struct Value {
-    text: String,
-    doubt: f64,
+pub(super) struct Value {
+    pub(super) text: String,
+    pub(super) doubt: f64,
 }
 
 impl From<String> for Value {
@@ -49,7 +49,7 @@ const OTHERS: [&str; 22] = [
     "delivery", "billing", "insurance", "policy", "warranty", "card",
 ];
 
-/// Every field that can be looked for.
+/// Every field of the forms that can be looked for.
 pub const ALL_FIELDS: fn() -> Vec<String> = || LABELS.iter().map(|(field, ..)| (*field).to_owned()).collect();
 
 /// The fields that a prompt names, by themselves or by a label; all of them where it names none. A prompt can say
@@ -69,7 +69,7 @@ pub fn named_in(prompt: &str) -> Vec<String> {
 
 /// The best value of each wanted field in a text whose pages end in a form feed.
 pub(super) fn find(text: &str, fields: &[String]) -> Vec<Suggestion> {
-    let wanted = LABELS.iter().filter(|(field, ..)| fields.iter().any(|it| it == field));
+    let wanted = LABELS.iter().chain(PARTICULARS).filter(|(field, ..)| fields.iter().any(|it| it == field));
     wanted.filter_map(|row| best(text, row)).collect()
 }
 
@@ -96,7 +96,7 @@ fn best(text: &str, (field, labels, read): &Labelled) -> Option<Suggestion> {
 /// The value after a label on its line, or on the next line where the label stands alone.
 fn beside(line: &str, next: Option<&&str>, label: &str, read: Reader) -> Option<(Value, f64)> {
     let after = whole_label(line, label)?;
-    let after = after.trim_start();
+    let after = after.trim_start_matches(['.', ' ', '\t', '\u{a0}']);
     let separated = after.starts_with([':', '：', '=']) || after.starts_with("- ") || after.starts_with("– ");
     let rest = after.trim_start_matches([':', '：', '=', '-', '–', '.', ' ', '\t']).trim();
     if rest.is_empty() {
@@ -114,7 +114,8 @@ fn whole_label<'a>(line: &'a str, label: &str) -> Option<&'a str> {
         let column = before.rfind("  ").or_else(|| before.rfind(['\t', '|', ';'])).map_or(before, |at| &before[at..]);
         let column = column.trim_matches(|c: char| c.is_whitespace() || matches!(c, '|' | ';'));
         let last = column.rsplit(|c: char| c.is_whitespace() || matches!(c, '/' | '(')).next().unwrap_or_default();
-        let is_other = OTHERS.contains(&last.trim_end_matches(['.', ':']).to_lowercase().as_str());
+        let last = last.trim_end_matches(['.', ':']).to_lowercase();
+        let is_other = OTHERS.contains(&&*last) || (last == "of" && !column.to_lowercase().starts_with("name"));
         let is_apart = column.len() <= label.len() + 24 || column.ends_with(|c: char| c.is_ascii_digit());
         if is_apart && !is_other && !after.trim_start().to_lowercase().starts_with("of ") {
             return Some(after);
@@ -135,7 +136,7 @@ fn whole_word<'a>(line: &'a str, label: &str) -> Option<&'a str> {
     })
 }
 
-fn words(text: &str) -> Option<Value> {
+pub(super) fn words(text: &str) -> Option<Value> {
     let text = text.split("  ").next().unwrap_or(text).trim();
     (!text.is_empty() && text.chars().any(char::is_alphanumeric)).then(|| text.to_owned().into())
 }
@@ -194,7 +195,7 @@ fn year(text: &str) -> Option<Value> {
         .map(|it| it.to_string().into())
 }
 
-fn date(text: &str) -> Option<Value> {
+pub(super) fn date(text: &str) -> Option<Value> {
     days::read(text).map(|(text, is_ambiguous)| Value { text, doubt: if is_ambiguous { AMBIGUOUS } else { 0.0 } })
 }
 

@@ -4,6 +4,7 @@
 mod days;
 mod labels;
 mod outside;
+mod particulars;
 mod scans;
 
 use bytes::Bytes;
@@ -70,6 +71,7 @@ impl Extraction {
                 text if says_something(&text) => Ok(text),
                 _ => scans::read(&pictures_of((sandbox, share), document).await?).await,
             },
+            "application/xml" => Ok(text_of((sandbox, share), document).await?),
             "image/jpeg" | "image/png" => scans::read(&[document]).await,
             _ => return Ok(nothing(ExtractionNote::UnknownKind)),
         };
@@ -106,8 +108,8 @@ async fn pictures_of((sandbox, share): (&Sandbox, Share), document: Bytes) -> Re
 
 fn unread(refused: Refused) -> ExtractionFault {
     match refused {
-        Refused::Unreadable | Refused::TooLarge | Refused::TooLong => ExtractionFault::Broken,
         Refused::Busy | Refused::Broken => ExtractionFault::Later,
+        _ => ExtractionFault::Broken,
     }
 }
 

@@ -2,10 +2,14 @@
 
 mod office;
 mod pdf;
+mod xml;
 
 use memchr::memmem;
 
-use super::{plain, unreadable::Unreadable};
+use super::{
+    plain,
+    unreadable::Unreadable::{self, Acting, Damaged},
+};
 use crate::sniff::FileKind;
 
 /// The string that every scanner knows, in two halves so that none of them finds it here.
@@ -14,17 +18,22 @@ const EICAR: [&[u8]; 2] = [br"X5O!P%@AP[4\PZX54(P^)7CC)7}$EI", b"CAR-STANDARD-AN
 const ARCHIVE_END: &[u8] = b"PK\x05\x06";
 const ARCHIVE_END_SIZE: usize = 22;
 
-/// Whether a document of this kind may be kept as it is.
-pub(super) fn look_through(given: &[u8], kind: FileKind) -> Result<(), Unreadable> {
+/// Looks for what may not be kept; gives what is kept in its stead, and nothing where it is kept as it came.
+pub(super) fn look_through(given: &[u8], kind: FileKind) -> Result<Vec<u8>, Unreadable> {
     if is_infected(given) {
-        return Err(Unreadable);
+        return Err(Acting);
     }
     match kind {
-        FileKind::Pdf if is_archive(given) => Err(Unreadable),
-        FileKind::Pdf => pdf::look_through(given),
-        FileKind::Docx | FileKind::Xlsx => office::look_through(given, kind),
-        FileKind::Csv => is_plain_table(given).then_some(()).ok_or(Unreadable),
-        FileKind::Jpeg | FileKind::Png => Err(Unreadable),
+        FileKind::Pdf if is_archive(given) => Err(Acting),
+        FileKind::Pdf => {
+            let begin = pdf::begins(given).ok_or(Damaged)?;
+            pdf::look_through(&given[begin..])?;
+            Ok(if begin == 0 { Vec::new() } else { given[begin..].to_vec() })
+        }
+        FileKind::Docx | FileKind::Xlsx => office::look_through(given, kind).map(|()| Vec::new()),
+        FileKind::Csv if is_plain_table(given) => Ok(Vec::new()),
+        FileKind::Xml if xml::is_plain(given) => Ok(Vec::new()),
+        FileKind::Xml | FileKind::Csv | FileKind::Jpeg | FileKind::Png => Err(Damaged),
     }
 }
 
@@ -74,7 +83,7 @@ mod tests {
         for content in [sample.clone(), [b"%PDF-1.7\n", &sample[..]].concat(), [b"a,b\n", &sample[..], b"\n"].concat()]
         {
             for kind in FileKind::ALL {
-                assert_eq!(look_through(&content, kind), Err(Unreadable));
+                assert_eq!(look_through(&content, kind), Err(Acting));
             }
         }
     }

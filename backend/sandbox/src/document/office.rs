@@ -9,7 +9,10 @@ use memchr::memmem;
 use quick_xml::{Reader, events::Event};
 use zip::{CompressionMethod, ZipArchive, read::ZipFile};
 
-use super::{super::unreadable::Unreadable, ARCHIVE_END, ARCHIVE_END_SIZE};
+use super::{
+    super::unreadable::Unreadable::{self, Acting, Damaged, Locked},
+    ARCHIVE_END, ARCHIVE_END_SIZE,
+};
 use crate::sniff::FileKind;
 
 /// The most parts, and the most that they may unpack to, one and all.
@@ -29,20 +32,20 @@ const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadshee
 
 /// Refuses what holds macros or objects, reaches outside, or swells.
 pub(super) fn look_through(given: &[u8], kind: FileKind) -> Result<(), Unreadable> {
-    let mut archive = ZipArchive::new(Cursor::new(given)).map_err(|_| Unreadable)?;
+    let mut archive = ZipArchive::new(Cursor::new(given)).map_err(|_| Damaged)?;
     if archive.offset() != 0 || archive.len() > MAX_PARTS || told(given) != Some(archive.len()) {
-        return Err(Unreadable);
+        return Err(Damaged);
     }
     let (mut seen, mut begins, mut room) = (BTreeSet::new(), None, MAX_OF_ALL);
     for index in 0..archive.len() {
-        let part = archive.by_index(index).map_err(|_| Unreadable)?;
+        let part = archive.by_index(index).map_err(|_| Damaged)?;
         let name = part_name(&part)?;
         let content = unpack(part, &mut room)?;
-        if !seen.insert(name.clone())
-            || CALLING.iter().any(|call| memmem::find(&content, call).is_some())
-            || super::is_infected(&content)
-        {
-            return Err(Unreadable);
+        if CALLING.iter().any(|call| memmem::find(&content, call).is_some()) || super::is_infected(&content) {
+            return Err(Acting);
+        }
+        if !seen.insert(name.clone()) {
+            return Err(Damaged);
         }
         if name == "[content_types].xml" {
             begins = Some(kind_of(&content)?);
@@ -50,7 +53,7 @@ pub(super) fn look_through(given: &[u8], kind: FileKind) -> Result<(), Unreadabl
             reaches_nowhere(&content)?;
         }
     }
-    if begins == Some(kind) { Ok(()) } else { Err(Unreadable) }
+    if begins == Some(kind) { Ok(()) } else { Err(Damaged) }
 }
 
 /// How many parts the archive says it has; a second of the same name would not be among those that were found.
@@ -61,23 +64,25 @@ fn told(given: &[u8]) -> Option<usize> {
 
 /// The name of a part, as readers compare it.
 fn part_name<R: Read>(part: &ZipFile<'_, R>) -> Result<String, Unreadable> {
-    let name = part.name().map_err(|_| Unreadable)?.to_lowercase();
+    let name = part.name().map_err(|_| Damaged)?.to_lowercase();
     let strays = name.starts_with('/') || name.contains(['\\', '\0', ':']) || name.split('/').any(|it| it == "..");
     let foreign = name.contains("embeddings/") && !name.ends_with(".xlsx");
     let packed_well = matches!(part.compression(), CompressionMethod::Stored | CompressionMethod::Deflated);
     let acts = ACTING_PARTS.iter().any(|acting| name.contains(acting));
-    if strays || foreign || acts || part.encrypted() || part.is_symlink() || !packed_well {
-        return Err(Unreadable);
+    match () {
+        () if foreign || acts => Err(Acting),
+        () if part.encrypted() => Err(Locked),
+        () if strays || part.is_symlink() || !packed_well => Err(Damaged),
+        () => Ok(name),
     }
-    Ok(name)
 }
 
 fn unpack<R: Read>(part: ZipFile<'_, R>, room: &mut u64) -> Result<Vec<u8>, Unreadable> {
     let most = MAX_OF_ONE.min(*room);
     let mut content = Vec::new();
-    part.take(most + 1).read_to_end(&mut content).map_err(|_| Unreadable)?;
-    *room = room.checked_sub(content.len() as u64).ok_or(Unreadable)?;
-    if content.len() as u64 > most { Err(Unreadable) } else { Ok(content) }
+    part.take(most + 1).read_to_end(&mut content).map_err(|_| Damaged)?;
+    *room = room.checked_sub(content.len() as u64).ok_or(Damaged)?;
+    if content.len() as u64 > most { Err(Damaged) } else { Ok(content) }
 }
 
 /// Which of the two it is, by the type of the one part that a reader begins with.
@@ -87,7 +92,7 @@ fn kind_of(types: &[u8]) -> Result<FileKind, Unreadable> {
         let Some(it) = tag.value("ContentType") else { continue };
         let plain = it.to_lowercase();
         if ACTING_TYPES.iter().any(|acting| plain.contains(acting)) {
-            return Err(Unreadable);
+            return Err(Acting);
         }
         document |= it == DOCUMENT;
         workbook |= it == WORKBOOK;
@@ -95,7 +100,7 @@ fn kind_of(types: &[u8]) -> Result<FileKind, Unreadable> {
     match (document, workbook) {
         (true, false) => Ok(FileKind::Docx),
         (false, true) => Ok(FileKind::Xlsx),
-        _ => Err(Unreadable),
+        _ => Err(Damaged),
     }
 }
 
@@ -107,7 +112,7 @@ fn reaches_nowhere(ties: &[u8]) -> Result<(), Unreadable> {
         let linked = tag.value("Type").is_some_and(|kind| kind.ends_with("/hyperlink"));
         let harmless = ["http://", "https://", "mailto:"].iter().any(|scheme| target.starts_with(scheme));
         if (outside && !(linked && harmless)) || (!outside && target.contains("://")) {
-            return Err(Unreadable);
+            return Err(Acting);
         }
     }
     Ok(())
@@ -123,19 +128,19 @@ impl Tag {
 
 /// The attributes of every tag, their entities read; a document with a type of its own has no place in an archive.
 fn tags(xml: &[u8]) -> Result<Vec<Tag>, Unreadable> {
-    let text = std::str::from_utf8(xml).map_err(|_| Unreadable)?;
+    let text = std::str::from_utf8(xml).map_err(|_| Damaged)?;
     let mut reader = Reader::from_str(text);
     let mut tags = Vec::new();
     loop {
-        match reader.read_event().map_err(|_| Unreadable)? {
+        match reader.read_event().map_err(|_| Damaged)? {
             Event::Eof => return Ok(tags),
-            Event::DocType(_) => return Err(Unreadable),
+            Event::DocType(_) => return Err(Damaged),
             Event::Start(tag) | Event::Empty(tag) => {
                 let mut values = Vec::new();
                 for it in tag.attributes() {
-                    let it = it.map_err(|_| Unreadable)?;
+                    let it = it.map_err(|_| Damaged)?;
                     let name = it.key.local_name().as_ref().to_owned();
-                    let value = it.normalized_value(quick_xml::XmlVersion::Implicit1_0).map_err(|_| Unreadable)?;
+                    let value = it.normalized_value(quick_xml::XmlVersion::Implicit1_0).map_err(|_| Damaged)?;
                     values.push((name, value.into_owned()));
                 }
                 tags.push(Tag(values));

@@ -89,9 +89,9 @@ impl DocumentPrinter {
         told.insert("language".to_owned(), language.as_str().into());
         let set = self.sandboxes.printers.run(Job::Print, Bytes::from(Value::Object(told).to_string()), share).await;
         set.map_err(|refused| match refused {
-            Refused::Busy => refused.into(),
+            Refused::Busy | Refused::UnknownScript => refused.into(),
             // What is described here can be set.
-            Refused::Unreadable | Refused::TooLarge | Refused::TooLong | Refused::Broken => {
+            _ => {
                 tracing::error!(?refused, "A document could not be set");
                 ErrorCode::InternalError.into()
             }

@@ -2,11 +2,12 @@
 
 import { Button } from 'antd'
 import type { User } from '../../api/contract'
+import { PICTURES } from '../../lib/fileRules'
 import { fullName } from '../../lib/fullName'
 import { useSentences } from '../../lib/sentences'
 import { useUpdate } from '../../state/account'
 import { useUpload } from '../../state/files'
-import { FilePick, PICTURES } from '../../ui/FilePick'
+import { FilePick } from '../../ui/FilePick'
 import { Panel } from '../../ui/Panel'
 import { Portrait } from '../../ui/Portrait'
 import { useT } from './words'

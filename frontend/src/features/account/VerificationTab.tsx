@@ -7,11 +7,12 @@ import type { BodyOf } from '../../api/shapes'
 import { INDIA } from '../../lib/countries'
 import { isRealDate } from '../../lib/dates'
 import { useDocumentWord } from '../../lib/documents'
+import { PDF_OR_PICTURE } from '../../lib/fileRules'
 import { notify } from '../../lib/notify'
 import { useOpenFile, useUpload } from '../../state/files'
 import { DateTime } from '../../ui/DateTime'
 import { DocumentCard } from '../../ui/DocumentCard'
-import { DOCUMENTS, FilePick } from '../../ui/FilePick'
+import { FilePick } from '../../ui/FilePick'
 import { Panel } from '../../ui/Panel'
 import { RecordList } from '../../ui/RecordList'
 import { ReviewTag } from '../../ui/ReviewTag'
@@ -165,7 +166,7 @@ function Bring({ label, kind, place, primary, dated }: BringProps) {
   const pick = (
     <FilePick
       type={primary ? 'primary' : 'default'}
-      accept={DOCUMENTS}
+      accept={PDF_OR_PICTURE}
       busy={uploading || busy}
       disabled={dated && !isRealDate(day)}
       label={label}

@@ -1,8 +1,9 @@
 /** Pictures of a lot or of an item: five at most, brought one by one, each fitted by the server. */
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { PICTURES } from '../../lib/fileRules'
 import { useUpload } from '../../state/files'
-import { FilePick, PICTURES } from '../../ui/FilePick'
+import { FilePick } from '../../ui/FilePick'
 import { useT } from './words'
 
 /** The most of a lot or of an item (specification, section 5). */

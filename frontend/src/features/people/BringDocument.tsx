@@ -3,9 +3,10 @@ import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
 import { useDocumentWord } from '../../lib/documents'
+import { PDF_OR_PICTURE } from '../../lib/fileRules'
 import { notify } from '../../lib/notify'
 import { useUpload } from '../../state/files'
-import { DOCUMENTS, FilePick } from '../../ui/FilePick'
+import { FilePick } from '../../ui/FilePick'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { useT } from './words'
 
@@ -65,7 +66,7 @@ function Chosen({ value, onChange }: { value?: File; onChange?: (file: File) => 
   const t = useT()
   return (
     <div className="gr-row">
-      <FilePick label={t('chooseFile')} accept={DOCUMENTS} onFile={(file) => onChange?.(file)} />
+      <FilePick label={t('chooseFile')} accept={PDF_OR_PICTURE} onFile={(file) => onChange?.(file)} />
       {value && <bdi className="gr-ellipsis">{value.name}</bdi>}
     </div>
   )

@@ -267,7 +267,9 @@ test('what is no document, or too large, is not even sent', async () => {
   const picked = place.getByRole('button').previousElementSibling as HTMLInputElement
   picked.removeAttribute('accept')
   await user.upload(picked, new File(['<svg/>'], 'letter.svg', { type: 'image/svg+xml' }))
-  expect(await place.findByText('Please choose a file of one of these kinds: PDF, JPG, JPEG, PNG, WEBP.')).toBeTruthy()
+  expect(
+    await place.findByText('Please choose a file of one of these kinds: PDF, JPG, JPEG, PNG, WEBP, HEIC, TIF, TIFF.'),
+  ).toBeTruthy()
   expect(asked.some(({ path }) => path === '/upload/v2')).toBe(false)
 })
 

@@ -24,7 +24,15 @@ export const words = {
     'The company of this person has deals, or auctions with bids, that are not over, and nobody else to go on with them.',
   APPROVAL_WAITS: 'The same waits for a second admin already.',
   ONLY_OTHER_APPROVER: 'You would be left without another admin to approve what you ask for.',
-  FILE_UNREADABLE: 'Failed to upload file.',
+  FILE_UNREADABLE:
+    'Failed to upload file. It is damaged, or something else than its name says. Save it again and try once more.',
+  FILE_KIND_UNKNOWN:
+    'Failed to upload file. Its kind is not taken here. Save it as a PDF or a JPG; a DOC or an XLS as a DOCX or an XLSX.',
+  FILE_LOCKED: 'Failed to upload file. It opens with a password only. Take the password off and try again.',
+  SCRIPT_NOT_PRINTED:
+    'This document holds letters of a script that cannot be printed. Write them in another one, as Latin or Arabic.',
+  FILE_ACTIVE_CONTENT:
+    'Failed to upload file. It holds macros, scripts or other files. Save it without them, or print it to a PDF.',
   PICTURE_TOO_LARGE: 'This picture has too many pixels. Make it smaller and try again.',
   UPLOAD_FAILED: 'Failed to upload file.',
   TOO_MANY_FILES: 'Too many files at once. Please try again in a moment.',

@@ -18,7 +18,7 @@ export const words: Arabic<typeof english> = {
   save: 'حفظ',
   needed: 'هذا الحقل مطلوب.',
   picture: 'الصورة',
-  pictureHint: 'صورة JPG أو PNG أو WebP. تُصغَّر إلى 800 × 800 على الأكثر، وتُزال منها بيانات الموقع.',
+  pictureHint: 'صورة JPG أو PNG أو WebP أو HEIC أو TIFF. تُصغَّر إلى 800 × 800 على الأكثر، وتُزال منها بيانات الموقع.',
   choosePicture: 'اختر صورة',
   removePicture: 'إزالة',
   person: 'الشخص',

@@ -16,7 +16,8 @@ export const words = {
   save: 'Save',
   needed: 'This field is required.',
   picture: 'Picture',
-  pictureHint: 'A JPG, PNG or WebP. It is made no larger than 800 × 800, and what it tells of its place is removed.',
+  pictureHint:
+    'A JPG, PNG, WebP, HEIC or TIFF. It is made no larger than 800 × 800, and what it tells of its place is removed.',
   choosePicture: 'Choose a picture',
   removePicture: 'Remove',
   person: 'Person',

@@ -1,0 +1,259 @@
+//! PDF: every name that stands in it is read, through escapes and packed objects, without following any structure. What is
+//! encrypted, and what is embedded, is looked at as a reader would open it.
+
+mod names;
+mod opened;
+
+use std::{borrow::Cow, io::Read};
+
+use flate2::read::ZlibDecoder;
+use memchr::{memmem, memrchr2};
+
+use self::{
+    names::{is_white, names, outside_streams},
+    opened::Opened,
+};
+use super::super::unreadable::Unreadable::{self, Acting, Damaged};
+
+/// Names of what acts; too long to stand anywhere by chance.
+const ACTING: [&[u8]; 8] =
+    [b"JavaScript", b"Launch", b"RichMedia", b"Rendition", b"SubmitForm", b"ImportData", b"GoToE", b"XFA"];
+/// What a script, and a file within, stands under; so short that packed pictures say it, so that it counts outside of streams.
+const SCRIPT: &[u8] = b"JS";
+const FILE: &[u8] = b"EF";
+/// What a file within is called.
+const EMBEDDED: &[u8] = b"EmbeddedFile";
+/// How else than by FlateDecode a stream may be packed; objects packed so are not looked for.
+const OTHER_FILTERS: [&[u8]; 12] = [
+    b"ASCIIHexDecode",
+    b"AHx",
+    b"ASCII85Decode",
+    b"A85",
+    b"LZWDecode",
+    b"LZW",
+    b"RunLengthDecode",
+    b"RL",
+    b"Crypt",
+    b"DCTDecode",
+    b"JBIG2Decode",
+    b"Predictor",
+];
+/// The most that all packed objects may unpack to.
+const MAX_UNPACKED: usize = 64 * 1024 * 1024;
+
+/// How often files within are told of; each must be found where a reader would look for it.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Carried {
+    /// `EF`: somewhere that names a file.
+    named: usize,
+    /// `EmbeddedFile`: a file.
+    kept: usize,
+}
+
+/// Where a reader takes the beginning to be, if within the first 1,024 bytes.
+pub(super) fn begins(given: &[u8]) -> Option<usize> {
+    memmem::find(&given[..given.len().min(1024)], b"%PDF-")
+}
+
+/// Refuses what acts, what hides from this look, what carries a file that is no XML, and what goes on after its end.
+pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
+    if goes_on_after_its_end(given) {
+        return Err(Damaged);
+    }
+    let (mut sealed, mut lists, mut packed, mut carried) = (false, false, Vec::new(), Carried::default());
+    for it in names(given) {
+        match &it.name[..] {
+            acting if ACTING.contains(&acting) => return Err(Acting),
+            EMBEDDED => carried.kept += 1,
+            b"EmbeddedFiles" => lists = true,
+            b"Encrypt" => sealed = true,
+            b"ObjStm" => packed.push(it.at),
+            _ => {}
+        }
+    }
+    for it in outside_streams(given).into_iter().flat_map(names) {
+        match &it.name[..] {
+            SCRIPT => return Err(Acting),
+            FILE => carried.named += 1,
+            _ => {}
+        }
+    }
+    let opened = if sealed { Some(Opened::of(given)?) } else { None };
+    let mut room = MAX_UNPACKED;
+    for at in packed {
+        let Some(object) = Packed::at(given, at)? else { continue };
+        let unpacked = match &opened {
+            Some(opened) => Cow::Owned(opened.unpacked(object.number(given)?, &mut room)?),
+            None => object.unpacked(&mut room)?,
+        };
+        for it in names(&unpacked) {
+            match &it.name[..] {
+                // A file is a stream, which is never packed.
+                SCRIPT | EMBEDDED => return Err(Acting),
+                acting if ACTING.contains(&acting) => return Err(Acting),
+                FILE => carried.named += 1,
+                b"EmbeddedFiles" => lists = true,
+                _ => {}
+            }
+        }
+    }
+    if !lists && carried == Carried::default() {
+        return Ok(());
+    }
+    opened.map_or_else(|| Opened::of(given), Ok)?.carries_xml_alone(given, &carried)
+}
+
+/// Objects that are packed into one stream.
+struct Packed<'a> {
+    /// Where the word is that begins the content.
+    at: usize,
+    content: &'a [u8],
+    is_packed: bool,
+}
+
+impl<'a> Packed<'a> {
+    /// Those whose dictionary says `ObjStm` here; none where nothing follows it.
+    fn at(given: &'a [u8], at: usize) -> Result<Option<Self>, Unreadable> {
+        let Some(length) = memmem::find(&given[at..], b"stream") else { return Ok(None) };
+        let at = at + length;
+        let (before, content) = given.split_at(at);
+        let dictionary = dictionary(before).ok_or(Damaged)?;
+        let says = |wanted: &[&[u8]]| names(dictionary).any(|it| wanted.contains(&&it.name[..]));
+        let content = &content[b"stream".len()..];
+        let content = content.strip_prefix(b"\r\n").or(content.strip_prefix(b"\n")).unwrap_or(content);
+        let is_packed = says(&[b"FlateDecode", b"Fl"]);
+        if says(&OTHER_FILTERS) || (!is_packed && says(&[b"Filter"])) {
+            return Err(Damaged);
+        }
+        Ok(Some(Self { at, content, is_packed }))
+    }
+
+    fn unpacked(&self, room: &mut usize) -> Result<Cow<'a, [u8]>, Unreadable> {
+        if self.is_packed {
+            return unpack(self.content, room).map(Cow::Owned);
+        }
+        let end = memmem::find(self.content, b"endstream").ok_or(Damaged)?;
+        Ok(Cow::Borrowed(&self.content[..end]))
+    }
+
+    /// The number that the head of the object gives it.
+    fn number(&self, given: &[u8]) -> Result<u32, Unreadable> {
+        let before = &given[..self.at];
+        let head = memmem::rfind(before, b"obj").ok_or(Damaged)?;
+        let mut words = before[..head].rsplit(|byte| is_white(*byte)).filter(|word| !word.is_empty());
+        let number = words.nth(1).and_then(|word| std::str::from_utf8(word).ok()?.parse().ok());
+        number.ok_or(Damaged)
+    }
+}
+
+/// The dictionary at the end of this, under the head of its object on a line of its own. Those of packed objects hold no
+/// texts and no comments, in which another dictionary could be made up.
+fn dictionary(before: &[u8]) -> Option<&[u8]> {
+    let head = memmem::rfind(before, b"obj")?;
+    let line = memrchr2(b'\r', b'\n', &before[..head]).map_or(0, |end| end + 1);
+    let is_head = before[line..head].iter().all(|byte| byte.is_ascii_digit() || is_white(*byte));
+    let dictionary = before[head + b"obj".len()..].trim_ascii();
+    let count = |sign: &[u8]| memmem::find_iter(dictionary, sign).count();
+    let is_whole = dictionary.starts_with(b"<<") && dictionary.ends_with(b">>") && count(b"<<") == count(b">>");
+    (is_head && is_whole && !dictionary.iter().any(|byte| b"%()".contains(byte))).then_some(dictionary)
+}
+
+fn unpack(content: &[u8], room: &mut usize) -> Result<Vec<u8>, Unreadable> {
+    let mut unpacked = Vec::new();
+    ZlibDecoder::new(content).take(*room as u64 + 1).read_to_end(&mut unpacked).map_err(|_| Damaged)?;
+    *room = room.checked_sub(unpacked.len()).ok_or(Damaged)?;
+    Ok(unpacked)
+}
+
+/// Anything but white space after the last end, as what pretends to be two files at once has.
+fn goes_on_after_its_end(given: &[u8]) -> bool {
+    const END: &[u8] = b"%%EOF";
+    let last = memmem::rfind(given, END);
+    last.is_some_and(|at| given[at + END.len()..].iter().any(|byte| !is_white(*byte)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use flate2::{Compression, write::ZlibEncoder};
+
+    use super::*;
+
+    fn packed(objects: &[u8]) -> Vec<u8> {
+        let mut packed = ZlibEncoder::new(Vec::new(), Compression::default());
+        packed.write_all(objects).unwrap();
+        packed.finish().unwrap()
+    }
+
+    fn stream(dictionary: &str, content: &[u8]) -> Vec<u8> {
+        [b"%PDF-1.7\n4 0 obj\n", dictionary.as_bytes(), b"\nstream\n", content, b"\nendstream\nendobj\n%%EOF\n"]
+            .concat()
+    }
+
+    #[test]
+    fn a_document_that_does_nothing_is_kept() {
+        let page = b"<< /Type /Page /Contents 5 0 R >> << /S /URI /URI (https://granary.test) >>";
+        for document in [
+            b"%PDF-1.7 bill of lading".to_vec(),
+            b"%PDF-1.4\n1 0 obj\n<< /Type /Catalog /OpenAction << /S /GoTo >> >>\nendobj\n%%EOF\n\r\n\0".to_vec(),
+            stream("<< /Type /ObjStm /Filter /FlateDecode /N 1 >>", &packed(page)),
+            stream("<< /Filter /DCTDecode >>", b"\xff\xd8 /JS (by chance) \xff\xd9"),
+            stream(
+                "<< /T (a \\( % b) % (\n /Filter /DCTDecode >> % of a picture",
+                b"\xff\xd8 /JS (by chance) obj \xff\xd9",
+            ),
+        ] {
+            assert_eq!(look_through(&document), Ok(()), "{}", String::from_utf8_lossy(&document));
+        }
+    }
+
+    #[test]
+    fn what_acts_is_found_through_escapes_and_packing() {
+        let acting = b"<< /S /JavaScript /JS (app.alert(1)) >>";
+        for document in [
+            stream("<< /Type /ObjStm >>", b"<< /JS (x) >>"),
+            stream("<< /Type /ObjStm /Filter /FlateDecode >>", &packed(b"<< /Type /EmbeddedFile >>")),
+            b"%PDF-1.7 << /S /JavaScript >>".to_vec(),
+            b"%PDF-1.7 << /S /J#61vaScript >>".to_vec(),
+            b"%PDF-1.7 << /S /#4a#61#76#61#53#63#72#69#70#74 >>".to_vec(),
+            b"%PDF-1.7 << /JS(x) >>".to_vec(),
+            b"%PDF-1.7 << /J#53 4 0 R >>".to_vec(),
+            b"%PDF-1.7 << /S/Launch/F(cmd.exe) >>".to_vec(),
+            b"%PDF-1.7 << /Type/EmbeddedFile >>".to_vec(),
+            b"%PDF-1.7 << /Names << /EmbeddedFiles 4 0 R >> >>".to_vec(),
+            b"%PDF-1.7 << /AcroForm << /XFA 4 0 R >> >>".to_vec(),
+            b"%PDF-1.7 << /S /SubmitForm >>".to_vec(),
+            b"%PDF-1.7 << /Subtype /RichMedia >>".to_vec(),
+            b"%PDF-1.7 stream /JS (never ends)".to_vec(),
+            b"%PDF-1.7\n<< % >> stream\n/JS (x)\n% endstream\n>>".to_vec(),
+            b"%PDF-1.7\n<< /AcroForm << % >> stream\n/XFA 4 0 R\n% endstream\n>> >>".to_vec(),
+            b"%PDF-1.7\n<< /T (>> stream\n) /JS (x) /U (endstream) >>".to_vec(),
+            b"%PDF-1.7\n<< /T (a\\) >> stream\n) /JS (x) /U (endstream) >>".to_vec(),
+            stream("<< /Length 44 >>", b"7 0 obj\n<< /S /Hide /JS (x) >>\nendobj"),
+            stream("<< /Length 44 >>", b"<< /XFA 7 0 R >>"),
+            stream("<< /Length 9 >>", acting),
+            stream("<< /Type /ObjStm /Filter /FlateDecode >>", &packed(acting)),
+            stream("<< /Type /Obj#53tm /Filter /Fl >>", &packed(b"<< /J#53 (x) >>")),
+            stream("<< /Filter [/FlateDecode] /Type /ObjStm >>", &packed(acting)),
+            stream("<< /Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode] >>", b"789c"),
+            stream("<< /Type /ObjStm /Filter 7 0 R >>", &packed(acting)),
+            stream("<< /Type /ObjStm % >> stream\n /Filter /FlateDecode >>", &packed(acting)),
+            stream("<< /Filter /FlateDecode % 5 0 obj <<\n /Type /ObjStm >>", &packed(acting)),
+            stream("<< /Filter /FlateDecode /T (\n5 0 obj <<\n) /Type /ObjStm >>", &packed(acting)),
+            stream("<< /Type /ObjStm /Upstream /Filter /FlateDecode >>", &packed(acting)),
+            stream("<< /Type /ObjStm /Filter /FlateDecode >>", b"no zlib"),
+        ] {
+            assert!(look_through(&document).is_err(), "{}", String::from_utf8_lossy(&document));
+        }
+    }
+
+    #[test]
+    fn what_swells_or_goes_on_is_refused() {
+        let swells = packed(&vec![b' '; MAX_UNPACKED + 1]);
+        assert_eq!(look_through(&stream("<< /Type /ObjStm /Filter /FlateDecode >>", &swells)), Err(Damaged));
+        assert_eq!(look_through(b"%PDF-1.7\n%%EOF\n<html>"), Err(Damaged));
+        let nested = [b"%PDF-1.7\n".to_vec(), vec![b'['; 1_000_000], b"\n%%EOF".to_vec()].concat();
+        assert_eq!(look_through(&nested), Ok(()), "depth is nothing to a look that follows no structure");
+    }
+}

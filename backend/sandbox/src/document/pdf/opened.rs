@@ -1,0 +1,89 @@
+//! A PDF as a reader opens it: what is encrypted, where that needs no password, and the files that it carries.
+
+use std::collections::BTreeSet;
+
+use lopdf::{Dictionary, Document, Object, ObjectId};
+use memchr::memmem;
+
+use super::{Carried, EMBEDDED, FILE, MAX_UNPACKED};
+use crate::{
+    document::xml,
+    text,
+    unreadable::Unreadable::{self, Acting, Damaged},
+};
+
+/// The most files that a PDF may carry.
+const MOST_CARRIED: usize = 16;
+
+pub(super) struct Opened(Document);
+
+impl Opened {
+    pub(super) fn of(given: &[u8]) -> Result<Self, Unreadable> {
+        text::open(given).map(Self)
+    }
+
+    /// The objects that are packed into this one, in clear.
+    pub(super) fn unpacked(&self, number: u32, room: &mut usize) -> Result<Vec<u8>, Unreadable> {
+        let stream = self.0.get_object((number, 0)).and_then(Object::as_stream).map_err(|_| Damaged)?;
+        let unpacked = stream.get_plain_content_with_limit(*room).map_err(|_| Damaged)?;
+        *room -= unpacked.len();
+        Ok(unpacked)
+    }
+
+    /// Refuses a file within that is no XML, as an electronic invoice is, and one that is not where a reader looks for it.
+    pub(super) fn carries_xml_alone(&self, given: &[u8], told: &Carried) -> Result<(), Unreadable> {
+        let mut found = Carried::default();
+        let mut files = BTreeSet::new();
+        for (id, object) in &self.0.objects {
+            if object.as_stream().is_ok_and(|it| it.dict.has_type(EMBEDDED)) {
+                found.kept += 1;
+                files.insert(*id);
+            }
+            for named in dictionaries(object).into_iter().filter_map(|it| it.get(FILE).ok()) {
+                found.named += 1;
+                for (_, file) in self.dictionary(named)? {
+                    files.insert(file.as_reference().map_err(|_| Acting)?);
+                }
+            }
+        }
+        let is_all = found == *told && files.len() <= MOST_CARRIED;
+        if is_all && files.into_iter().all(|id| stands_once(given, id) && self.is_xml(id)) {
+            Ok(())
+        } else {
+            Err(Acting)
+        }
+    }
+
+    fn dictionary<'a>(&'a self, object: &'a Object) -> Result<&'a Dictionary, Unreadable> {
+        self.0.dereference(object).and_then(|(_, it)| it.as_dict()).map_err(|_| Acting)
+    }
+
+    fn is_xml(&self, id: ObjectId) -> bool {
+        let stream = self.0.get_object(id).and_then(Object::as_stream);
+        stream.and_then(|it| it.get_plain_content_with_limit(MAX_UNPACKED)).is_ok_and(|it| xml::is_plain(&it))
+    }
+}
+
+/// Every dictionary in an object, however deep, without going down by calls.
+fn dictionaries(object: &Object) -> Vec<&Dictionary> {
+    let (mut rest, mut found) = (vec![object], Vec::new());
+    while let Some(it) = rest.pop() {
+        match it {
+            Object::Array(items) => rest.extend(items),
+            Object::Dictionary(it) => found.push(it),
+            Object::Stream(it) => found.push(&it.dict),
+            _ => continue,
+        }
+        if let Object::Dictionary(it) | Object::Stream(lopdf::Stream { dict: it, .. }) = it {
+            rest.extend(it.iter().map(|(_, value)| value));
+        }
+    }
+    found
+}
+
+/// Whether there is one object of this number alone, so that no reader takes another one for it.
+fn stands_once(given: &[u8], (number, generation): ObjectId) -> bool {
+    let head = format!("{number} {generation} obj");
+    let is_whole = |at: &usize| *at == 0 || !given[at - 1].is_ascii_digit();
+    memmem::find_iter(given, head.as_bytes()).filter(is_whole).count() == 1
+}
