@@ -1,11 +1,11 @@
 /** Slide 2, third part: the documents that prove the person and the company. */
-import { ReadOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { RegistrationCompany } from '../../api/contract'
 import { INDIA } from '../../lib/countries'
 import { notify } from '../../lib/notify'
 import { useRefusals } from '../../lib/refusals'
+import { Reading } from '../../ui/Reading'
 import { DocumentItem } from './DocumentItem'
 import { withAt } from './draft'
 import { FlowFoot } from './Flow'
@@ -127,21 +127,15 @@ function ReadDocument({ flow, documents, extraction, onTake }: ReadProps) {
   const india = flow.autosave?.values.company.address?.country === INDIA
   const shown = extracted.filter((name) => !(india && name === 'tradeLicence.expiry'))
   return (
-    <div className="gr-extraction">
-      <p className="gr-secondary">{t('read.lead')}</p>
-      {!busy && (
-        <Button size="middle" icon={<ReadOutlined aria-hidden />} onClick={() => void extraction.read(document)}>
-          {t(result ? 'read.again' : 'read.read')}
-        </Button>
-      )}
-      {busy && (
-        <div role="status">
-          {t('read.busy', { percent: Math.round(result.progress) })}
-          <progress value={result.progress} max={100} aria-label={t('read.progress')} />
-        </div>
-      )}
+    <Reading
+      t={t}
+      lead={t('read.lead')}
+      progress={busy ? result.progress : undefined}
+      isAgain={result !== undefined}
+      onRead={() => void extraction.read(document.location ?? '', document.name)}
+    >
       {result?.status === 'done' && (
-        <div aria-live="polite">
+        <>
           {!suggestions.length && <p className="gr-secondary">{whyNot(result) ?? t('read.nothing')}</p>}
           {shown.map((name) => (
             <SuggestedValue
@@ -152,8 +146,8 @@ function ReadDocument({ flow, documents, extraction, onTake }: ReadProps) {
               onTake={(value) => onTake(name, value)}
             />
           ))}
-        </div>
+        </>
       )}
-    </div>
+    </Reading>
   )
 }

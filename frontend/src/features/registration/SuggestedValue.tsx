@@ -1,7 +1,5 @@
-/** What a document says of a field, and where: taken over by a click, never by itself. */
-import { CheckOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import type { Suggestion } from '../../api/contract'
+/** What a document says of a field, to be taken over by a click, never by itself. */
+import { Suggested } from '../../ui/Reading'
 import type { Extraction } from './useExtraction'
 import { useT, words } from './words'
 
@@ -12,37 +10,18 @@ export function SuggestedValue({ name, extraction, onTake, named }: Props) {
   const t = useT()
   const found = extraction.suggestions.find(({ field }) => field === name)
   if (!found) return null
-  const applied = extraction.applied.includes(name)
-  const label = words.has(name) ? t(name) : name
   return (
-    <div className="gr-suggested">
-      <span>
-        {named && <strong>{label}: </strong>}
-        <bdi>{found.value}</bdi> <Source of={found} />
-      </span>
-      <Button
-        size="small"
-        disabled={applied}
-        icon={applied ? <CheckOutlined aria-hidden /> : undefined}
-        aria-label={t(applied ? 'read.takenName' : 'read.takeName', { field: label })}
-        onClick={() => {
-          extraction.apply(name)
-          onTake(name === 'yearEstablished' ? Number(found.value) : found.value)
-        }}
-      >
-        {t(applied ? 'read.taken' : 'read.take')}
-      </Button>
-    </div>
-  )
-}
-
-function Source({ of: { source } }: { of: Suggestion }) {
-  const t = useT()
-  if (!source?.text) return null
-  return (
-    <small>
-      <span className="gr-secondary">{source.page ? t('read.page', { page: source.page }) : t('read.document')}</span>{' '}
-      <q dir="auto">{source.text}</q>
-    </small>
+    <Suggested
+      t={t}
+      label={words.has(name) ? t(name) : name}
+      value={found.value}
+      source={found.source}
+      isTaken={extraction.taken.includes(name)}
+      named={named}
+      onTake={() => {
+        extraction.take(name)
+        onTake(name === 'yearEstablished' ? Number(found.value) : found.value)
+      }}
+    />
   )
 }

@@ -18,10 +18,11 @@ import { FileLink } from '../documents/StepFiles'
 import { useEditing } from '../useEditing'
 import { useT, words } from '../words'
 import { type Compared, type Field, isInvoice } from './examination'
+import { FromDocument } from './FromDocument'
 import { useShown } from './said'
 
 type Said = BodyOf<'/order/readDocument/{id}'>['particulars']
-type Typed = Omit<Said, 'amount'> & { amount?: Partial<NonNullable<Said['amount']>> }
+export type Typed = Omit<Said, 'amount'> & { amount?: Partial<NonNullable<Said['amount']>> }
 type Props = { deal: DealView; document: Compared; onClose: () => void }
 
 const parties = ['seller', 'buyer', 'goods'] as const
@@ -88,6 +89,7 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
       <p className="gr-secondary">
         {t('readHint')} <FileLink file={file} />
       </p>
+      <FromDocument form={form} file={file} type={type} />
       <Form.Item name="number" label={name('number')}>
         <Input maxLength={60} />
       </Form.Item>

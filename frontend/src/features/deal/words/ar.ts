@@ -2,6 +2,7 @@
 import type { Arabic } from '../../../lib/i18n'
 import { deals } from '../../../lib/words/deals.ar'
 import { events } from '../../../lib/words/events.ar'
+import { reading } from '../../../lib/words/reading.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { around } from './around.ar'
 import { dispute } from './dispute.ar'
@@ -285,4 +286,5 @@ export const words: Arabic<typeof english> = {
   letGo: 'ترك الطلب',
   takenOn: 'أنت تتولى هذا الطلب الآن.',
   letGone: 'لا أحد يتولى هذا الطلب الآن.',
+  ...reading,
 }

@@ -2,6 +2,7 @@
 import { deals } from '../../../lib/words/deals.en'
 import { events } from '../../../lib/words/events.en'
 
+import { reading } from '../../../lib/words/reading.en'
 import { trade } from '../../../lib/words/trade.en'
 import { around } from './around.en'
 import { dispute } from './dispute.en'
@@ -254,4 +255,5 @@ export const words = {
   letGo: 'Let go',
   takenOn: 'You handle this order now.',
   letGone: 'Nobody handles this order now.',
+  ...reading,
 }

@@ -1,7 +1,9 @@
 /** The words of registering in Arabic. */
+
 import type { Arabic } from '../../../lib/i18n'
 import { categories } from '../../../lib/words/categories.ar'
 import { company } from '../../../lib/words/company.ar'
+import { reading } from '../../../lib/words/reading.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
@@ -139,24 +141,6 @@ export const words: Arabic<typeof english> = {
   'tradeLicence.number': 'رقم الرخصة',
   'tradeLicence.expiry': 'انتهاء الرخصة',
   badExpiry: 'انتهت هذه الرخصة. يرجى رفع الرخصة المجددة.',
-  'read.lead': 'يمكننا قراءة بيانات الشركة من الرخصة لتراجعها. لا يُملأ أي حقل تلقائيًا.',
-  'read.read': 'قراءة الحقول من هذا المستند',
-  'read.again': 'إعادة القراءة',
-  'read.busy': 'جارٍ القراءة… {{percent}} %',
-  'read.progress': 'تقدّم القراءة',
-  'read.nothing': 'لم يمكن قراءة شيء من هذا المستند.',
-  'read.failed': 'تعذّرت قراءة هذا المستند.',
-  'note.unreadable': 'لا يمكن قراءة هذا المستند.',
-  'note.notNow': 'لا يمكن قراءة المستندات في الوقت الحالي.',
-  'note.unknownKind': 'لا يمكن قراءة مستندات من هذا النوع هنا.',
-  'note.noText': 'لم يُعثر على نص في هذا المستند.',
-  'note.noPictures': 'لا يمكن قراءة صور المستندات هنا.',
-  'read.page': 'الصفحة {{page}}:',
-  'read.document': 'يقول المستند:',
-  'read.take': 'استخدم هذا',
-  'read.taken': 'تم الاستخدام',
-  'read.takeName': 'استخدم هذا في {{field}}',
-  'read.takenName': 'تم الاستخدام في {{field}}',
 
   'review.title': 'هل كل شيء صحيح؟',
   'review.lead': 'راجعه مرة أخرى ثم أرسله.',
@@ -198,4 +182,6 @@ export const words: Arabic<typeof english> = {
   'mail.sent': 'إن كان ينتظر التأكيد، فقد أُرسل رابط جديد إلى',
 
   ...categories,
+  'read.lead': 'يمكننا قراءة بيانات الشركة من الرخصة لتراجعها. لا يُملأ أي حقل تلقائيًا.',
+  ...reading,
 }

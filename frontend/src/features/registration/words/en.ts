@@ -1,6 +1,8 @@
 /** The words of registering in English. */
+
 import { categories } from '../../../lib/words/categories.en'
 import { company } from '../../../lib/words/company.en'
+import { reading } from '../../../lib/words/reading.en'
 
 export const words = {
   ...company,
@@ -134,24 +136,6 @@ export const words = {
   'tradeLicence.number': 'Licence number',
   'tradeLicence.expiry': 'Licence expiry',
   badExpiry: 'This licence has expired. Please upload the renewed one.',
-  'read.lead': 'We can read the company’s details from the licence for you to check. Nothing is filled in by itself.',
-  'read.read': 'Read the fields from this document',
-  'read.again': 'Read it again',
-  'read.busy': 'Reading… {{percent}} %',
-  'read.progress': 'Progress of the reading',
-  'read.nothing': 'Nothing could be read from this document.',
-  'read.failed': 'This document could not be read.',
-  'note.unreadable': 'This document cannot be read.',
-  'note.notNow': 'Documents cannot be read at the moment.',
-  'note.unknownKind': 'Documents of this kind cannot be read here.',
-  'note.noText': 'No text was found on this document.',
-  'note.noPictures': 'Pictures of documents cannot be read here.',
-  'read.page': 'Page {{page}}:',
-  'read.document': 'The document says:',
-  'read.take': 'Use this',
-  'read.taken': 'Used',
-  'read.takeName': 'Use this for {{field}}',
-  'read.takenName': 'Used for {{field}}',
 
   'review.title': 'Is everything right?',
   'review.lead': 'Look through it once more, then send it.',
@@ -194,4 +178,6 @@ export const words = {
   'mail.sent': 'If it waits to be verified, a new link is on its way to',
 
   ...categories,
+  'read.lead': 'We can read the company’s details from the licence for you to check. Nothing is filled in by itself.',
+  ...reading,
 }

@@ -1,0 +1,94 @@
+/** What a document says for the form of its particulars: read on request, and taken over field by field or at once. */
+import { Button, type FormInstance } from 'antd'
+import type { FileView, Suggestion } from '../../../api/contract'
+import { notify } from '../../../lib/notify'
+import { useReading } from '../../../state/reading'
+import { Reading, Suggested } from '../../../ui/Reading'
+import { useT, words } from '../words'
+import { isInvoice } from './examination'
+import type { Typed } from './ReadDocument'
+import { useShown } from './said'
+
+const PREFIX = 'particulars.'
+const fields = [
+  'number',
+  'seller',
+  'buyer',
+  'goods',
+  'packages',
+  'netWeight',
+  'grossWeight',
+  'portOfLoading',
+  'portOfDischarge',
+  'issuedOn',
+  'shippedOn',
+  'latestShipmentOn',
+  'expiresOn',
+  'amount',
+  'account',
+] as const
+
+/** What is read with less than this can be read otherwise, too. */
+const SURE = 0.6
+
+type Props = { form: FormInstance<Typed>; file: FileView; type: string }
+
+export function FromDocument({ form, file, type }: Props) {
+  const t = useT()
+  const shown = useShown()
+  const asked = fields.filter((field) => field !== 'account' || isInvoice(type)).map((field) => PREFIX + field)
+  const reading = useReading({
+    fields: asked,
+    onFailed: ({ code, note }) => notify.error(words.find(`note.${code}`) ?? note ?? t('read.failed')),
+  })
+  const { result, suggestions, taken } = reading
+  const isBusy = result?.status === 'queued' || result?.status === 'reading'
+  const take = ({ field, value }: Suggestion) => {
+    reading.take(field)
+    form.setFieldsValue(typed(field.slice(PREFIX.length), value))
+  }
+  const sure = suggestions.filter(({ field, confidence }) => confidence >= SURE && !taken.includes(field))
+  return (
+    <Reading
+      t={t}
+      lead={t('readForYou')}
+      progress={isBusy ? result.progress : undefined}
+      isAgain={result !== undefined}
+      onRead={() => void reading.read(file.fileURL, file.fileName)}
+    >
+      {result?.status === 'done' && (
+        <>
+          {!suggestions.length && (
+            <p className="gr-secondary">{words.find(`note.${result.code}`) ?? result.note ?? t('read.nothing')}</p>
+          )}
+          {suggestions.length > 1 && (
+            <Button size="small" type="primary" disabled={!sure.length} onClick={() => sure.forEach(take)}>
+              {t('read.takeAll')}
+            </Button>
+          )}
+          {suggestions.map((one) => (
+            <Suggested
+              key={one.field}
+              t={t}
+              named
+              label={words.find(`field.${one.field.slice(PREFIX.length)}`) ?? one.field}
+              value={shown(one.field.slice(PREFIX.length), one.value)}
+              source={one.source}
+              isTaken={taken.includes(one.field)}
+              isUnsure={one.confidence < SURE}
+              onTake={() => take(one)}
+            />
+          ))}
+        </>
+      )}
+    </Reading>
+  )
+}
+
+/** A suggestion as the form holds it. */
+function typed(field: string, value: string) {
+  if (field === 'packages') return { packages: Number(value) }
+  if (field !== 'amount') return { [field]: value }
+  const [currency = '', amount = ''] = value.split(' ')
+  return { amount: { currency: currency === 'AED' ? ('AED' as const) : ('USD' as const), amount } }
+}
