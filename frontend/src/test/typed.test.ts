@@ -37,7 +37,6 @@ const FLEETING = {
   ],
   'the name of a view, typed over the table that it names': ['ui/TableTools.tsx'],
   'nothing is asked: it is confirmed alone': ['features/people/Ban.tsx'],
-  'next to be kept': ['features/people/BringDocument.tsx', 'features/testimonials/TestimonialForm.tsx'],
 }
 
 /** Files with fields outside of a form, by what they are. */

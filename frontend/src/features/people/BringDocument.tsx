@@ -35,6 +35,7 @@ export function BringDocument({ userId, onChanged }: { userId: string; onChanged
     <>
       <Button onClick={() => setOpen(true)}>{t('bring')}</Button>
       <FormDrawer<Typed>
+        keptAs={['person.document', userId]}
         title={t('bring')}
         open={open}
         onClose={() => setOpen(false)}

@@ -28,6 +28,7 @@ export function TestimonialForm({ testimonial, onClose }: Props) {
   const needed = { required: true, whitespace: true, message: t('needed') }
   return (
     <FormDrawer<Typed>
+      keptAs={['testimonial', testimonial?._id ?? 'new']}
       title={t(testimonial ? 'change' : 'add')}
       open
       onClose={() => onClose(false)}
