@@ -6,7 +6,7 @@ use granary_domain::{
     Bucket, DealId, DealKind, DocumentType, FileId, ListingId, Role, UserId,
     folding::{self, words},
 };
-use granary_trade::lot::LotStatus;
+use granary_trade::{deal::asked_key, lot::LotStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -71,6 +71,10 @@ pub struct Asked {
     pub text: String,
     /// The numbers of orders that it may be, as they are written.
     pub order_ids: Vec<String>,
+    /// The number of a printed document, as it is written.
+    pub printed: Option<String>,
+    /// The beginning of what a deal is known by beside its words.
+    pub key: Option<String>,
     /// The end of a telephone number.
     pub phone: Option<String>,
     /// Words that names of files have, the longest first.
@@ -87,7 +91,8 @@ impl Asked {
             [one] => order_ids(one),
             _ => Vec::new(),
         };
-        Self { text: text.to_owned(), order_ids, phone: phone(text), in_names }
+        let (printed, key) = (printed(text), asked_key(text));
+        Self { text: text.to_owned(), order_ids, printed, key, phone: phone(text), in_names }
     }
 
     /// Whether an index of the letters of names is of use.
@@ -104,6 +109,19 @@ fn order_ids(word: &str) -> Vec<String> {
     }
     let whole = |kind: &&str| format!("{kind}{upper:0>4}");
     if is_digits(word) && word.len() <= 12 { NUMBERED.iter().map(whole).collect() } else { Vec::new() }
+}
+
+/// `SC-0001`, with the edition where one is said, however it is written.
+fn printed(text: &str) -> Option<String> {
+    let text = text.trim().to_uppercase();
+    let (number, edition) = text.split_once('/').map_or((text.as_str(), None), |(number, it)| (number, Some(it)));
+    let at = number.find(|c: char| c.is_ascii_digit())?;
+    let (prefix, digits) = number.split_at(at);
+    let prefix = prefix.trim_end_matches(['-', ' ']);
+    let is_number = digits.len() <= 12 && digits.bytes().all(|it| it.is_ascii_digit());
+    let is_prefix = (2..=4).contains(&prefix.len()) && prefix.bytes().all(|it| it.is_ascii_uppercase());
+    let edition = edition.map_or_else(String::new, |it| format!("/{it}"));
+    (is_number && is_prefix).then(|| format!("{prefix}-{digits:0>4}{edition}"))
 }
 
 /// The digits of a number without what calls it from within its country, or from abroad.
@@ -128,6 +146,17 @@ mod tests {
         assert_eq!(Asked::of("42").order_ids, ["INT0042", "LOC0042"]);
         assert_eq!(Asked::of("LOC12345").order_ids, ["LOC12345"]);
         assert!(Asked::of("rice").order_ids.is_empty() && Asked::of("INT0042 rice").order_ids.is_empty());
+    }
+
+    #[test]
+    fn a_number_of_a_printed_document_is_known_however_it_is_written() {
+        for text in ["SC-0042", "sc 42", "SC0042", " sc-42 "] {
+            assert_eq!(Asked::of(text).printed.as_deref(), Some("SC-0042"), "{text}");
+        }
+        assert_eq!(Asked::of("TI-12345/2").printed.as_deref(), Some("TI-12345/2"));
+        for text in ["MSCU1234567X", "rice", "1006.30", "Boxes 12"] {
+            assert_eq!(Asked::of(text).printed, None, "{text}");
+        }
     }
 
     #[test]

@@ -106,6 +106,7 @@ impl Ledger {
             head: self.head,
             deal_index: self.deal.deal_index(),
             is_reworded: true,
+            is_known_anew: true,
             has_new_duties: true,
             has_new_handlers: true,
             files: Vec::new(),

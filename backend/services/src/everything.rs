@@ -1,17 +1,17 @@
 //! One search for everything: of each kind of thing the first that the caller may see, and how many there are.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, sync::Arc};
 
 use futures::try_join;
 use granary_domain::{
-    Caller, Permission, Role, Total,
+    Caller, Permission, Role, Total, Viewer,
     folding::{is_found, searchable},
     store::StoreUnavailable,
 };
 use granary_live::everything::{Asked, FoundDocument, FoundLot, FoundPerson};
 use granary_store::Store;
 use granary_trade::{
-    deal::FoundOrder,
+    deal::{DealSnapshot, Fact, FactKind, FoundOrder},
     listing::{ListingFilter, ListingSort, ListingStore, StoredListing},
     lot::LotStatus,
 };
@@ -46,16 +46,46 @@ pub async fn find(
     Ok(Found { orders, lots, people, documents })
 }
 
-/// The order that has the number, and before all others; then what holds the words.
+/// The order that has the number before all others, then what is known by something of it, what holds the words, and where nothing
+/// does what the companies of such people have.
 async fn orders(store: &Store, asked: &Asked, caller: &Caller) -> Result<Option<Hits<FoundOrder>>, StoreUnavailable> {
     let Some(viewer) = caller.who.viewer(Permission::DealRead) else { return Ok(None) };
     let size = i64::from(SHOWN);
-    let (numbered, (said, total)) = try_join!(store.deals_numbered(asked), store.deals_said(asked, viewer, size))?;
+    let (numbered, (known, all_known), (said, all_said)) = try_join!(
+        store.deals_numbered(asked),
+        store.deals_known(asked, viewer, size),
+        store.deals_said(asked, viewer, size),
+    )?;
+    let twice = known.iter().filter(|(it, _)| is_said(it, asked)).count() as u64;
+    let mut total = Total {
+        count: all_said.count + all_known.count.saturating_sub(twice),
+        is_exact: all_said.is_exact && all_known.is_exact,
+    };
+    let mut all: Vec<(Arc<DealSnapshot>, Option<String>)> = numbered.into_iter().map(|it| (it, None)).collect();
+    all.extend(known.into_iter().chain(said.into_iter().map(|it| (it, None))));
+    if all.is_empty() && viewer == Viewer::Staff && caller.who.staff_may(Permission::UserRead) {
+        all.extend(store.deals_of_people(asked, size).await?.into_iter().map(|it| (it, None)));
+        total.is_exact = all.len() < SHOWN as usize;
+    }
     let mut seen = HashSet::new();
-    let all = numbered.iter().chain(&said).filter(|it| seen.insert(it.deal.id));
-    let found: Vec<_> = all.filter_map(|it| Some(it.deal.found(it.deal.audience_of(viewer)?))).collect();
-    let count = total.count.max(found.len() as u64);
-    Ok(Some((found.into_iter().take(SHOWN as usize).collect(), Total { count, ..total })))
+    all.retain(|(it, _)| seen.insert(it.deal.id));
+    let mut found: Vec<FoundOrder> =
+        all.into_iter().filter_map(|(it, printed)| as_found(&it, printed, asked, viewer)).collect();
+    total.count = total.count.max(found.len() as u64);
+    found.truncate(SHOWN as usize);
+    Ok(Some((found, total)))
+}
+
+/// A deal as its viewer sees it, with what of it was asked for where its words do not have that.
+fn as_found(it: &DealSnapshot, printed: Option<String>, asked: &Asked, viewer: Viewer) -> Option<FoundOrder> {
+    let key = asked.key.as_deref().filter(|_| !is_said(it, asked));
+    let found = it.deal.found(it.deal.audience_of(viewer)?, key);
+    let by = found.by.or(printed.map(|said| Fact { kind: FactKind::Printed, said }));
+    Some(FoundOrder { by, ..found })
+}
+
+fn is_said(it: &DealSnapshot, asked: &Asked) -> bool {
+    is_found(&it.index().search, &asked.text)
 }
 
 /// The caller's own, then what is on offer; what a search would guess is not what was meant here.

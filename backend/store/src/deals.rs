@@ -123,6 +123,8 @@ pub(super) async fn write(to: &impl Querier, commit: &Commit, calls: &CallColumn
     let doers = commit.has_new_duties.then_some(&waits.doers);
     let (handled, handlers): (Vec<_>, Vec<_>) = deal_index.handled.iter().map(|(doer, user)| (doer.as_str(), user.0)).unzip();
     let handled = commit.has_new_handlers.then_some(&handled);
+    let (viewers, keys): (Vec<_>, Vec<_>) = deal_index.found_by.iter().map(|(viewer, key)| (*viewer, key.as_str())).unzip();
+    let keys = commit.is_known_anew.then_some(&keys);
     let params: database::Params<'_> = &[
         &commit.deal.0, &base, &next, &commit.state, &commit.head.as_slice(),
         &deal_index.order_id, &deal_index.kind.as_str(), &deal_index.channel.as_str(), &deal_index.bucket.as_str(), &deal_index.status.as_str(), &deal_index.special,
@@ -136,7 +138,7 @@ pub(super) async fn write(to: &impl Querier, commit: &Commit, calls: &CallColumn
         &deal_index.wakes_on, &deal_index.dispute.map(DisputeStatus::as_str),
         &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
         &deal_index.reserves_usd, &types, &deal_index.closed_disputes, &commit.credit_days.map(i32::from), &commit.ended_dispute,
-        &doers, &waits.parties, &waits.kinds, &waits.steps, &waits.dues, &waits.documents, &handled, &handlers,
+        &doers, &waits.parties, &waits.kinds, &waits.steps, &waits.dues, &waits.documents, &handled, &handlers, &viewers, &keys,
     ];
     to.ask(sql!("deals/commit_deal"), params).await
 }

@@ -8,6 +8,7 @@ use granary_live::{
     everything::{Asked, FoundDocument, FoundLot, FoundPerson},
 };
 use granary_trade::deal::{Audience, DealSnapshot, Disclosure};
+use uuid::Uuid;
 
 use super::{Store, database::Params, query::query, row::row, search::DealList};
 
@@ -24,6 +25,35 @@ impl Store {
         }
         let found = self.database.all(query!("everything/find_order_ids", DealId), &[&asked.order_ids]).await?;
         self.deals_as_found(found).await
+    }
+
+    /// The deals that are known to a viewer by a container, a vessel, a number, or what else is none of their words; each with the number of
+    /// the printed document that was asked for.
+    pub async fn deals_known(
+        &self,
+        asked: &Asked,
+        viewer: Viewer,
+        size: i64,
+    ) -> Result<(Vec<(Arc<DealSnapshot>, Option<String>)>, Total), StoreUnavailable> {
+        let (id, is_staff) = match viewer {
+            Viewer::Staff => (Uuid::nil(), true),
+            Viewer::Company(CompanyId(it)) | Viewer::Bank(BankId(it)) => (it, false),
+            Viewer::User(_) => return Ok((Vec::new(), 0.into())),
+        };
+        if asked.key.is_none() && asked.printed.is_none() {
+            return Ok((Vec::new(), 0.into()));
+        }
+        let params: Params<'_> = &[&id, &asked.key, &asked.printed, &MOST, &is_staff, &size];
+        let (known, total) = self.database.page(query!("everything/find_known", KnownDeal), params).await?;
+        let deals = self.deals_as_found(known.iter().map(|it| it.id).collect()).await?;
+        let printed = |id: DealId| known.iter().find(|it| it.id == id).and_then(|it| it.printed.clone());
+        Ok((deals.into_iter().map(|it| (it.clone(), printed(it.deal.id))).collect(), total))
+    }
+
+    /// The deals of the companies of people who are known by the words or the telephone number.
+    pub async fn deals_of_people(&self, asked: &Asked, size: i64) -> Result<Vec<Arc<DealSnapshot>>, StoreUnavailable> {
+        let params: Params<'_> = &[&asked.text, &reversed(asked), &size];
+        self.deals_as_found(self.database.list_all(query!("everything/find_of_people", DealId), params).await?).await
     }
 
     /// The deals of a viewer that hold the words, those that changed last first, and how many do as far as that is soon known.
@@ -67,8 +97,7 @@ impl Store {
         asked: &Asked,
         size: i64,
     ) -> Result<(Vec<FoundPerson>, Total), StoreUnavailable> {
-        let phone = asked.phone.as_ref().map(|it| it.chars().rev().chain(['%']).collect::<String>());
-        let params: Params<'_> = &[&asked.text, &phone, &size, &MOST];
+        let params: Params<'_> = &[&asked.text, &reversed(asked), &size, &MOST];
         self.database.page(query!("everything/find_people", FoundPerson), params).await
     }
 
@@ -107,6 +136,17 @@ impl Store {
     }
 }
 
+/// The end of a telephone number turned round, as a pattern of what begins so.
+fn reversed(asked: &Asked) -> Option<String> {
+    asked.phone.as_ref().map(|it| it.chars().rev().chain(['%']).collect())
+}
+
+/// A deal with the number of the printed document that it was found by, if it was.
+struct KnownDeal {
+    id: DealId,
+    printed: Option<String>,
+}
+
 /// As what files stand that are shown to these; what was taken off is shown to nobody here.
 fn open_to(audience: Audience) -> Vec<&'static str> {
     let is_shown = |it: &&Disclosure| **it != Disclosure::Removed && it.includes(audience);
@@ -114,6 +154,7 @@ fn open_to(audience: Audience) -> Vec<&'static str> {
 }
 
 row! {
+    KnownDeal { id, printed }
     FoundLot { id, title, status, is_own, seller }
     FoundPerson { id, name, email, user_type: "role", of, is_disabled: "disabled" }
     FoundDocument { id, file_name: "name", document_type, deal_id, order_id, deal_kind: "kind", bucket }

@@ -67,6 +67,9 @@ impl Store {
         let notification_deals: Vec<Uuid> = each(|life| life.notifications.len());
         let shipment_deals: Vec<Uuid> = each(|life| life.shipments.len());
         let duty_deals: Vec<Uuid> = each(|life| life.deal_index.duties.len());
+        let key_deals: Vec<Uuid> = each(|life| life.deal_index.found_by.len());
+        let known = lives.iter().flat_map(|life| &life.deal_index.found_by);
+        let (viewers, keys): (Vec<_>, Vec<_>) = known.map(|(viewer, key)| (*viewer, key.as_str())).unzip();
         let waits = DutyColumns::of(lives.iter().flat_map(|life| &life.deal_index.duties));
         #[rustfmt::skip]
         let new: i64 = self.database.one(sql!("seed/add_deals"), &[
@@ -86,6 +89,7 @@ impl Store {
             &shipment_deals, &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
             &column(lives, |life| life.deal_index.reserves_usd), &column(lives, |life| life.deal_index.closed_disputes),
             &duty_deals, &waits.doers, &waits.parties, &waits.kinds, &waits.steps, &waits.dues, &waits.documents,
+            &key_deals, &viewers, &keys,
         ]).await?;
         Ok(new.unsigned_abs())
     }

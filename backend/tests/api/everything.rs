@@ -149,3 +149,116 @@ async fn what_has_no_word_finds_nothing_and_what_is_no_text_is_refused() {
     let stranger = stage.server.stranger().post("/api/v1/search/everything", json!({ "search": "rice" })).await;
     assert_eq!(stranger.status, 401);
 }
+
+/// An order that sails, with the number of its bill of lading read off it.
+async fn sailing(stage: &Stage) -> String {
+    let deal = stage.deal().await;
+    let shown = record(&stage.seller, &deal).await;
+    stage.marks(&deal, 2..=8).await;
+    let shipment = json!({
+        "transportMode": "sea", "items": [{ "_id": shown["items"][0]["_id"], "quantity": 20 }],
+        "portOfLoading": "INNSA", "portOfDischarge": "AEJEA", "vessel": "Quorra Aurora", "voyage": "AE7-221W",
+        "containers": [{ "containerType": "40ft-high-cube", "containerNumber": "CSQU3054383", "seal": "ML-QX 4471902" }],
+    });
+    let made = stage.seller.post(&format!("/api/v1/deal/createShipment/{deal}"), json!({ "shipment": shipment })).await;
+    assert_eq!(made.status, 200, "{}", made.body);
+    let (step, file) = (json!(9), stage.file(SELLER).await);
+    let bill =
+        json!({ "fileURL": file, "fileName": "paper.pdf", "documentType": "bill-of-lading", "stepNumber": step });
+    let brought = stage.seller.post(&format!("/api/v1/order/attachFileToStep/{deal}"), bill).await;
+    assert_eq!(brought.status, 200, "{}", brought.body);
+    let id = file.trim_start_matches("/files/");
+    let read = json!({ "stepNumber": step, "fileId": id, "particulars": { "number": "QBOL-778/21" } });
+    assert_eq!(stage.admin.post(&format!("/api/v1/order/readDocument/{deal}"), read).await.status, 200);
+    deal
+}
+
+const KNOWN: [(&str, &str); 9] = [
+    ("CSQU3054383", "container"),
+    ("csqu 305438-3", "container"),
+    ("3054383", "container"),
+    ("ML-QX 4471902", "seal"),
+    ("mlqx44719", "seal"),
+    ("quorra", "vessel"),
+    ("Aurora", "vessel"),
+    ("QBOL-778/21", "document"),
+    ("qbol 778", "document"),
+];
+
+#[actix_web::test]
+async fn an_order_is_found_by_its_container_seal_vessel_and_documents_by_its_own_people_alone() {
+    let stage = Stage::open().await;
+    let deal = sailing(&stage).await;
+    stage.does("order/assignBank", &deal, json!({ "bankId": stage.bank(OFFICER).await })).await;
+    for (search, by) in KNOWN {
+        for person in [&stage.admin, &stage.buyer, &stage.seller, &stage.officer] {
+            let orders = found(person, "orders", search).await;
+            let it = orders.iter().find(|it| it["_id"] == *deal).unwrap_or_else(|| panic!("{search}: {orders:?}"));
+            assert_eq!(it["by"]["kind"], by, "{search}");
+        }
+        for stranger in [&stage.outsider, &stage.other_officer] {
+            assert!(!has_order(stranger, search, &deal).await, "{search}");
+        }
+    }
+    for no in ["CSQU3054384", "054383", "QB", "7821"] {
+        assert!(!has_order(&stage.admin, no, &deal).await, "{no}");
+    }
+    // A document that one side alone sees is known to the other side by nothing.
+    let hidden = format!("update deal_files set disclosure = 'seller' where deal_id = '{deal}'");
+    stage.server.sql(&hidden).await;
+    assert!(found(&stage.buyer, "documents", "paper").await.iter().all(|it| it["dealId"] != *deal));
+
+    stage.does("order/assignBank", &deal, json!({ "bankId": null })).await;
+    for (search, _) in KNOWN {
+        assert!(!has_order(&stage.officer, search, &deal).await, "{search}: it is their bank's no more");
+    }
+    stage.deletes(&deal).await;
+    assert_eq!(found(&stage.admin, "orders", "CSQU3054383").await[0]["bucket"], "deleted");
+    assert!(!has_order(&stage.buyer, "CSQU3054383", &deal).await);
+}
+
+#[actix_web::test]
+async fn an_order_is_found_by_the_number_of_what_was_printed_of_it() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let sql = format!(
+        "insert into printed_documents (deal_id, kind, deal_version, edition, company_id, number, display, issued_on, fields, description)
+        select id, 'tax-invoice', 1, 1, seller_id, 7717, 'TI-7717', current_date, '{{}}', '{{}}' from deals where id = '{deal}'"
+    );
+    stage.server.sql(&sql).await;
+    for search in ["TI-7717", "ti 7717", "TI7717"] {
+        for person in [&stage.admin, &stage.buyer, &stage.seller] {
+            let it = &found(person, "orders", search).await[0];
+            assert_eq!((&it["_id"], &it["by"]["said"]), (&json!(deal), &json!("TI-7717")), "{search}");
+        }
+        for stranger in [&stage.outsider, &stage.officer] {
+            assert!(found(stranger, "orders", search).await.is_empty(), "{search}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn staff_find_the_orders_of_a_person_by_how_the_person_is_known() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.server.sql(&format!("update users set phone = '+971501234567' where email = '{BUYER}'")).await;
+    for search in [BUYER, "050 123 4567"] {
+        assert!(has_order(&stage.admin, search, &deal).await, "{search}");
+        for other in [&stage.buyer, &stage.seller, &stage.officer] {
+            assert!(found(other, "orders", search).await.is_empty(), "{search}");
+        }
+    }
+}
+
+#[actix_web::test]
+async fn the_migration_knows_old_deals_as_their_next_commit_would() {
+    let stage = Stage::open().await;
+    sailing(&stage).await;
+    let known =
+        "select string_agg(concat_ws(' ', deal_id, viewer, key), E'\n' order by deal_id, viewer, key) from deal_keys";
+    let before = stage.server.text(known).await;
+    assert!(before.as_ref().is_some_and(|it| it.contains("csqu3054383") && it.contains("qbol77821")), "{before:?}");
+    let (_, filing) = include_str!("../../../sql/schema/V49__deal_keys.sql").split_once("with said as").unwrap();
+    stage.server.sql(&format!("delete from deal_keys; with said as {filing}")).await;
+    assert_eq!(stage.server.text(known).await, before);
+}

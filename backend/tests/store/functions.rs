@@ -27,6 +27,7 @@ const PRESENT: &[&str] = &[
     "folded_words",
     "hold_rights",
     "keep_deal_files",
+    "keep_deal_keys",
     "keep_duties",
     "keep_handlers",
     "keep_replies",

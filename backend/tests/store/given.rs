@@ -168,6 +168,7 @@ pub(crate) fn change(stored: &StoredDeal, command: &DealCommand, caller: Option<
         state: serde_json::to_string(&deal).unwrap(),
         head,
         is_reworded: deal.deal_index().search != before.deal_index().search,
+        is_known_anew: true,
         has_new_duties: deal.deal_index().duties != before.deal_index().duties,
         has_new_handlers: deal.deal_index().handled != before.deal_index().handled,
         deal_index: deal.deal_index(),

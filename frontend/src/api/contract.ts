@@ -1915,6 +1915,15 @@ export type ExtractionView = Extracted & {
   note?: string
 }
 
+/** Something that a deal is known by. */
+export type Fact = {
+  kind: FactKind
+  said: string
+}
+
+/** What a deal is known by beside its words. */
+export type FactKind = 'container' | 'seal' | 'vessel' | 'flight' | 'truck' | 'document' | 'printed'
+
 /** The body of every reply that is not a success (members after `params` follow RFC 9457). */
 export type Failure = {
   /** The stable name of the refusal, such as `STEP_DONE`. */
@@ -2263,7 +2272,7 @@ export type Hits_FoundLot = {
 
 /** The first of a kind, and how many there are of it. */
 export type Hits_FoundOrder = {
-  items: { _id: DealId; bucket: Bucket; buyer: string; dealStatus: DealStatus; goods: string; kind: DealKind; order_id: string; seenAs: PartyRole; seller: string }[]
+  items: { _id: DealId; bucket: Bucket; buyer: string; by?: Fact; dealStatus: DealStatus; goods: string; kind: DealKind; order_id: string; seenAs: PartyRole; seller: string }[]
   total: number
   /** Otherwise there are more than these. */
   totalIsExact: boolean

@@ -12,7 +12,7 @@ create or replace function commit_deal(
     -- Who asks, no session for what the server does by itself; the retries' names, if any, the replies to keep, for how many seconds.
     c_sessions uuid[], c_users uuid[], c_rights bigint[], k_paths text[], k_keys text[], k_bodies bytea[], k_messages text[], k_datas text[], k_for double precision,
     -- When the server has something to do with it by itself, how its newest dispute stands and how many are closed, what it reserves of the buyer's limit, and for how many days where that is more or longer than before; its last dispute that is over, where one ended; what of its shipments is new; what waits in it, and who took it on, where that changes.
-    f_wakes_on date, f_dispute text, f_closed_disputes integer, f_reserves numeric, f_credit_days integer, ended integer, s_ids uuid[], s_numbers integer[], s_bodies text[], s_modes text[], s_statuses text[], s_loadings text[], s_discharges text[], d_doers text[], d_parties uuid[], d_kinds text[], d_steps smallint[], d_dues date[], d_documents text[], h_doers text[], h_users uuid[]
+    f_wakes_on date, f_dispute text, f_closed_disputes integer, f_reserves numeric, f_credit_days integer, ended integer, s_ids uuid[], s_numbers integer[], s_bodies text[], s_modes text[], s_statuses text[], s_loadings text[], s_discharges text[], d_doers text[], d_parties uuid[], d_kinds text[], d_steps smallint[], d_dues date[], d_documents text[], h_doers text[], h_users uuid[], found_viewers uuid[], found_keys text[]
 ) returns table (outcome text, nth integer, reply_message text, reply_data json, noticed uuid[]) language plpgsql as $$
 declare
     refused record := admit(c_sessions, c_users, c_rights, k_paths, k_keys, k_bodies, k_for); more numeric;
@@ -50,7 +50,7 @@ begin
         end loop;
         perform keep_deal_files(deal, files_held, files_open_to, files_are) where cardinality(files_held) > 0;
         perform keep_shipments(deal, s_ids, s_numbers, s_bodies, s_modes, s_statuses, s_loadings, s_discharges) where cardinality(s_ids) > 0;
-        perform keep_duties(deal, d_doers, d_parties, d_kinds, d_steps, d_dues, d_documents, f_updated_at) where d_doers is not null; perform keep_handlers(deal, h_doers, h_users) where h_doers is not null;
+        perform keep_duties(deal, d_doers, d_parties, d_kinds, d_steps, d_dues, d_documents, f_updated_at) where d_doers is not null; perform keep_handlers(deal, h_doers, h_users) where h_doers is not null; perform keep_deal_keys(deal, found_viewers, found_keys) where found_keys is not null;
         perform lapse_requests(deal, ended) where ended is not null or f_bucket = 'deleted';
         perform keep_replies(c_users, k_paths, k_keys, k_bodies, k_messages, k_datas);
         noticed := case when cardinality(n_tos) > 0 then fan_out(n_tos, n_ids, n_kinds, n_bodies, n_ats) else '{}' end;

@@ -5,6 +5,7 @@
 -- $30 hash. Their notifications: $31 deal, $32 kind and $33 id of whom to tell, $34 kind, $35 body, $36 at. And of the deals: $37 wakes_on, $38 dispute.
 -- Their shipments: $39 deal, $40 id, $41 number, $42 body, $43 mode, $44 status, $45 loading, $46 discharge. And of the deals: $47 what each reserves, $48 closed_disputes.
 -- What waits in them: $49 deal, $50 doer, $51 party, $52 kind, $53 step, $54 due_on, $55 documents.
+-- What they are known by: $56 deal, $57 viewer, $58 key.
 with asked as (
     select * from unnest(
         $1::uuid[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
@@ -52,6 +53,11 @@ waiting as (
     from unnest($49::uuid[], $50::text[], $51::uuid[], $52::text[], $53::smallint[], $54::date[], $55::text[])
         w (deal_id, doer, party_id, kind, step, due_on, documents)
     join added on added.id = w.deal_id join asked on asked.id = w.deal_id
+),
+known as (
+    insert into deal_keys (deal_id, viewer, key)
+    select k.deal_id, k.viewer, k.key from unnest($56::uuid[], $57::uuid[], $58::text[]) k (deal_id, viewer, key)
+    join added on added.id = k.deal_id
 ),
 told as (
     select fan_out(array_agg(n.to_what), array_agg(n.to_id), array_agg(n.kind), array_agg(n.body), array_agg(n.at))

@@ -139,6 +139,7 @@ impl MemoryStore {
             head,
             deal_index: next.deal_index(),
             is_reworded: true,
+            is_known_anew: true,
             has_new_duties: true,
             has_new_handlers: true,
             files: next.file_changes(events),

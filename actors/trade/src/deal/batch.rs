@@ -250,6 +250,7 @@ impl<'a> BatchBuilder<'a> {
             head: self.head,
             deal_index: shown.index().clone(),
             is_reworded: self.base == 0 || shown.index().search != self.from.shown.index().search,
+            is_known_anew: shown.index().found_by != self.from.shown.index().found_by,
             has_new_duties: self.base == 0 || shown.index().duties != self.from.shown.index().duties,
             has_new_handlers: shown.index().handled != self.from.shown.index().handled,
             files: deal.file_changes(&self.events),

@@ -24,6 +24,7 @@ impl Deal {
             seller: self.seller.id,
             bank: self.bank.as_ref().map(|it| it.id),
             search: self.search(),
+            found_by: self.found_by(),
             due_on: due_of(StepStatus::Active).or_else(|| self.owes_refund().then(|| day(self.updated_at))),
             wakes_on: self.wakes_on(),
             overdue: due_of(StepStatus::Overdue).is_some(),

@@ -44,7 +44,7 @@ pub use documents::*;
 pub use engine::{Change, Settled};
 pub use event::DealEvent;
 pub use fault::DealFault;
-pub use found::FoundOrder;
+pub use found::{Fact, FactKind, FoundOrder, asked_key};
 pub use handle::{Deals, Listener};
 pub use initiator::{Initiator, PartyRole};
 pub use journal::*;

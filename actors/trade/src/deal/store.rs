@@ -1,6 +1,6 @@
 //! The port through which deals are loaded and committed.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use granary_domain::{
     BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, FileId,
@@ -9,6 +9,7 @@ use granary_domain::{
 };
 use granary_identity::notification::Notification;
 use jiff::Timestamp;
+use uuid::Uuid;
 
 use super::{Disclosure, Doer, Duty};
 use crate::lot::LotRefusal;
@@ -59,6 +60,8 @@ pub struct DealIndex {
     pub bank: Option<BankId>,
     /// Everything a search may meet, lower-cased.
     pub search: String,
+    /// What it is known by beside, and to whom: staff under no id.
+    pub found_by: BTreeSet<(Uuid, String)>,
     /// The earliest due date of a step that is active and not yet flagged overdue.
     pub due_on: Option<jiff::civil::Date>,
     /// Some step is flagged overdue and not yet done.
@@ -96,6 +99,8 @@ pub struct Commit {
     pub deal_index: DealIndex,
     /// What a search may meet is not what it was: its index is dear.
     pub is_reworded: bool,
+    /// What it is known by is not what did before, or to others.
+    pub is_known_anew: bool,
     /// What waits is not what did before.
     pub has_new_duties: bool,
     /// Others than before took it on.

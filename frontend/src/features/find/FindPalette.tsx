@@ -51,7 +51,7 @@ function Finder({ input, screens, onClose }: FinderProps) {
     onClose()
     if (entry.run) return entry.run()
     if (entry.isElsewhere) return void window.open(entry.to, '_blank', 'noopener')
-    keep({ to: entry.to, name: entry.name, place: entry.place ?? '' })
+    if (!entry.isMore) keep({ to: entry.to, name: entry.name, place: entry.place ?? '' })
     void navigate(entry.to)
   }
   const press = (event: KeyboardEvent) => {
@@ -101,7 +101,6 @@ function Finder({ input, screens, onClose }: FinderProps) {
         hint={text.trim() && count > 0 ? undefined : t(isStaff ? 'hintStaff' : 'hint')}
         onOpen={open}
         onPoint={setChosen}
-        onFollow={onClose}
       />
       <p className="gr-find-keys" aria-hidden>
         {t('keys')}

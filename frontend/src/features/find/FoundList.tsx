@@ -1,5 +1,4 @@
 /** The list of what was found, group by group; one of it is chosen. */
-import { Link } from 'react-router'
 import { StatusTag } from '../../ui/StatusTag'
 import { useShownChosen } from '../../ui/useShownChosen'
 import type { Entry, Group } from './groups'
@@ -18,11 +17,9 @@ type Props = {
   hint?: string
   onOpen: (entry: Entry) => void
   onPoint: (at: number) => void
-  /** A whole list was gone to. */
-  onFollow: () => void
 }
 
-export function FoundList({ id, groups, at, isSearching, lead, hint, onOpen, onPoint, onFollow }: Props) {
+export function FoundList({ id, groups, at, isSearching, lead, hint, onOpen, onPoint }: Props) {
   const t = useT()
   const shown = useShownChosen(optionId(id, at))
   let place = 0
@@ -31,19 +28,12 @@ export function FoundList({ id, groups, at, isSearching, lead, hint, onOpen, onP
       {lead && <p className="gr-find-lead">{lead}</p>}
       {hint && <p className="gr-find-lead gr-secondary">{hint}</p>}
       <div id={id} role="listbox" aria-label={t('results')} aria-busy={isSearching}>
-        {groups.map(({ key, label, entries, more, all }) => (
+        {groups.map(({ key, label, entries, more }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of fields
           <div key={key} role="group" aria-labelledby={`${id}-${key}`} className="gr-find-group">
             <div className="gr-find-heading">
               <span id={`${id}-${key}`}>{label}</span>
-              {more &&
-                (all ? (
-                  <Link to={all} tabIndex={-1} onClick={onFollow}>
-                    {more}
-                  </Link>
-                ) : (
-                  <span>{more}</span>
-                ))}
+              {more && <span>{more}</span>}
             </div>
             {entries.map((entry) => {
               const nth = place++

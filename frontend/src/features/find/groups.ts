@@ -1,5 +1,6 @@
 /** What the search shows, in the groups and the order in which it stands. */
 import type { FoundEverything } from '../../api/contract'
+import { isolated } from '../../lib/i18n'
 import { grouped } from '../../lib/money'
 import { paths } from '../../lib/paths'
 import { plainText } from './plainText'
@@ -15,9 +16,11 @@ export type Entry = {
   place?: string
   /** How far it has come, as a state. */
   state?: string
+  /** Leads to the list of the others. */
+  isMore?: boolean
 } & ({ to: string; isElsewhere?: boolean; run?: undefined } | { run: () => void; to?: undefined })
 
-export type Group = { key: string; label: string; entries: Entry[]; more?: string; all?: string }
+export type Group = { key: string; label: string; entries: Entry[]; more?: string }
 
 export type Screen = { name: string; to: string }
 /** Who looks: whose lists things stand in. */
@@ -34,7 +37,9 @@ export function foundGroups(found: FoundEverything, text: string, looker: Looker
   const groups: Group[] = []
   const add = <T>(of: Of<T> | undefined, key: string, label: string, entry: (it: T) => Entry, all?: string) => {
     if (!of || of.items.length === 0) return
-    groups.push({ key, label, entries: of.items.map(entry), more: moreOf(of), all })
+    const more = moreOf(of)
+    const others: Entry[] = more && all ? [{ key: `${key} all`, name: more, to: all, isMore: true }] : []
+    groups.push({ key, label, entries: [...of.items.map(entry), ...others], more: all ? undefined : more })
   }
   const [first] = orders?.items ?? []
   add(orders, 'orders', t('group.orders'), (it) => order(it, looker, word), first && listOf(first, looker, text))
@@ -66,7 +71,9 @@ function order(it: FoundOrder, looker: Looker, word: StatusWord): Entry {
   return {
     key: it._id,
     name: it.order_id,
-    about: [it.goods, it.seenAs === 'seller' ? it.buyer : it.seller].filter(Boolean).join(' · '),
+    about: it.by
+      ? `${t(`by.${it.by.kind}`)} ${isolated(it.by.said)}`
+      : [it.goods, it.seenAs === 'seller' ? it.buyer : it.seller].filter(Boolean).join(' · '),
     place: it.bucket === 'deleted' ? t('deleted') : `${ends} · ${word(it.bucket)}`,
     state: it.dealStatus,
     to: paths.deal(it._id),

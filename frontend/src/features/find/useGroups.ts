@@ -29,7 +29,7 @@ export function useGroups(typed: string, screens: readonly Screen[]) {
   ]
   const lately = text ? [] : recent.map(({ to, name, place }): Entry => ({ key: to, to, name, place }))
   const groups = [group('recent', t('group.recent'), lately), ...lists, ...own].filter(({ entries }) => entries.length)
-  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  const count = groups.reduce((sum, { entries }) => sum + entries.filter(({ isMore }) => !isMore).length, 0)
   const isEmpty = text !== '' && count === 0 && !isSearching
   const instead = group('instead', t('group.instead'), [
     { key: 'market', name: t('instead.market', { text }), to: paths.home({ search: text }) },
