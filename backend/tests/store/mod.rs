@@ -8,6 +8,7 @@ mod bus;
 mod changes;
 mod checks;
 mod codes;
+mod collation;
 mod commits;
 mod days;
 mod demo;

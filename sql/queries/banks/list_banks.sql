@@ -1,2 +1,2 @@
 -- Lists the partner banks.
-select id, name from banks order by name
+select id, name from banks order by name collate names

@@ -2,7 +2,7 @@
 -- staff), $3 size, $4 skip, $5 how many are counted, $6 whether open ones, $8 words that find the deal, $9 category,
 -- $10 whose turn it is, $11 who of the desk took the deal on, $12 whether nobody did; null lets all pass. With no row to show, one row with the total alone.
 with found as not materialized (
-    select f.deal_id, f.number, f.raised_at, f.answer_by, lower(f.raised_by) as name
+    select f.deal_id, f.number, f.raised_at, f.answer_by, lower(f.raised_by) collate names as name
     from listed_disputes f join filed_deals d on d.id = f.deal_id
     where f.is_open = $6 and d.bucket <> 'deleted'
         and ($1::uuid is null or f.deal_id in (

@@ -19,7 +19,7 @@ with found as not materialized (
         ))
 ),
 named as not materialized (
-    select found.*, lower(f.name) as name from found join files f on f.id = found.file_id
+    select found.*, lower(f.name) collate names as name from found join files f on f.id = found.file_id
 ),
 newest as not materialized (
     select * from found where $10 = '-createdAt' and ($8::uuid is null or (file_id, deal_id) < ($8, $9::uuid))

@@ -8,7 +8,7 @@ with found as not materialized (
             and (s.since < (select b.since from subscriptions b where b.company_id = $6) or s.company_id > $6))
 ),
 named as not materialized (
-    select f.id, lower(c.name) as name from found f join companies c on c.id = f.id
+    select f.id, lower(c.name) collate names as name from found f join companies c on c.id = f.id
 ),
 counted as (
     select count(*) as total from (select from found limit $3::bigint + 1) n

@@ -6,10 +6,10 @@ with plain as not materialized (
         and ($7::uuid is null or (created_at, id) < (select b.created_at, b.id from procurement_applications b where b.id = $7))
 ),
 named as not materialized (
-    select plain.id, lower(c.name) as name from plain join companies c on c.id = plain.company_id
+    select plain.id, lower(c.name) collate names as name from plain join companies c on c.id = plain.company_id
 ),
 worded as not materialized (
-    select a.id, a.created_at, lower(c.name) as name from procurement_applications a join companies c on c.id = a.company_id
+    select a.id, a.created_at, lower(c.name) collate names as name from procurement_applications a join companies c on c.id = a.company_id
     where lower(c.name) like containing($2) and ($1::text is null or a.status = $1)
         and ($7::uuid is null or (a.created_at, a.id) < (select b.created_at, b.id from procurement_applications b where b.id = $7))
 ),

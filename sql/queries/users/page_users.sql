@@ -3,7 +3,7 @@
 -- verification has come, $12 who looks after their company, $13 whose account is older than whose. $6 size of a page, $7 how many to skip, $8 up to how many are counted.
 -- Few wait for a review: those are found first, so that no others are looked at.
 with found as not materialized (
-    select u.id, u.created_at, lower(u.first_name || ' ' || u.last_name) as name
+    select u.id, u.created_at, lower(u.first_name || ' ' || u.last_name) collate names as name
     from users u
     where u.deleted_at is null
         and ($1::text[] is null or u.role = any ($1))
