@@ -25,7 +25,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // What is small and in use everywhere else.
   {
     name: 'base',
-    test: /src\/(api|lib|live|state|theme)\/(?!words|terms|push|threeWay|bankAccounts|phone|proof|proving|map|countries|contract|schemas|rights|may|ability|approvals|typed)/,
+    test: /src\/(api|lib|live|state|theme)\/(?!words|terms|push|threeWay|bankAccounts|phone|proof|proving|map|countries|contract|schemas|rights|may|ability|approvals|typed|reading|landed|presence|linkPreview)/,
     minShareCount: 2,
     maxModuleSize: 9000,
   },

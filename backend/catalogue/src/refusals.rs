@@ -100,7 +100,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::PictureTooLarge => "This picture has too many pixels. Make it smaller and try again.",
         C::TooManyFiles => "Too many files at once. Please try again in a moment.",
         C::NoRoomForFiles => "You have no room for more files.",
-        C::ScriptNotPrinted => "This document holds letters of a script that cannot be printed. Write them in another one, as Latin or Arabic.",
+        C::ScriptNotPrinted => "This document holds letters of a script that cannot be printed. Write them in Latin or Arabic letters.",
         C::PrinterNotReady => "The printer is still being prepared. Try again in a few minutes.",
         C::TooManyDocuments => "Too many documents. Please try again later.",
 

@@ -11,6 +11,9 @@ type Told = {
   onFailed: (result: ExtractionView) => void
 }
 
+/** What is believed less can be read otherwise, too. */
+export const isSure = ({ confidence }: Suggestion) => confidence >= 0.6
+
 export type Reading = ReturnType<typeof useReading>
 
 /** Without a session there is no live connection: the result is asked for until it is there. */

@@ -101,7 +101,7 @@ const lists: Record<string, RegExp> = {
   plans: /^(sortBy$|sort\.)/,
   audit: /^document\./,
   app: /^(connecting|live|offline|reconnecting|stale)$/,
-  deal: /^(answerBy$|channel$|holiday$|bankHoliday$|warn(DAF|FOT|FOB|CFR|CIF)$|(container|document|field|incoterm|inspection|load|payment|release|rule|transport)\.)/,
+  deal: /^(read\.|answerBy$|channel$|holiday$|bankHoliday$|warn(DAF|FOT|FOB|CFR|CIF)$|(container|document|field|incoterm|inspection|load|payment|release|rule|transport)\.)/,
   board: /^(sortBy$|sort\.)/,
   terms:
     /^(basis|count|container|dispute|disputeReason|disposition|document|finance|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|risk|duty|side|shipment|shipmentBy|stepName|swift|timing|transport|unit)\.|^(byShip$|byWeight$|fit|warn(DAF|FOT|FOB|CFR|CIF)$)/,
@@ -113,7 +113,7 @@ const lists: Record<string, RegExp> = {
   lots: /^(warn(DAF|FOT|FOB|CFR|CIF)$|byShip$|(category|condition|container|count|document|food|incoterm|inspection|load|packaging|pallet|payment|per|port|release|side|transport|unit)\.)/,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,
   registration:
-    /^((code|company|contact|documents|review|you)\.(title|lead)|company\.(size|revenue|type|role|authorization|ownership)\..+)$/,
+    /^(read\..+|(code|company|contact|documents|review|you)\.(title|lead)|company\.(size|revenue|type|role|authorization|ownership)\..+)$/,
   account: /^company\.(size|revenue|type|role|authorization|ownership)\./,
 }
 

@@ -1,4 +1,5 @@
 /** What a document says of a field, to be taken over by a click, never by itself. */
+import { isSure } from '../../state/reading'
 import { Suggested } from '../../ui/Reading'
 import type { Extraction } from './useExtraction'
 import { useT, words } from './words'
@@ -16,6 +17,7 @@ export function SuggestedValue({ name, extraction, onTake, named }: Props) {
       label={words.has(name) ? t(name) : name}
       value={found.value}
       source={found.source}
+      isUnsure={!isSure(found)}
       isTaken={extraction.taken.includes(name)}
       named={named}
       onTake={() => {

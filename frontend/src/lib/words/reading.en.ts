@@ -16,7 +16,6 @@ export const reading = {
   'read.document': 'The document says:',
   'read.take': 'Use this',
   'read.taken': 'Used',
-  'read.takeAll': 'Use all that are sure',
   'read.unsure': 'Can be read otherwise: look closely.',
   'read.takeName': 'Use this for {{field}}',
   'read.takenName': 'Used for {{field}}',

@@ -30,7 +30,7 @@ export const words = {
     'Failed to upload file. Its kind is not taken here. Save it as a PDF or a JPG; a DOC or an XLS as a DOCX or an XLSX.',
   FILE_LOCKED: 'Failed to upload file. It opens with a password only. Take the password off and try again.',
   SCRIPT_NOT_PRINTED:
-    'This document holds letters of a script that cannot be printed. Write them in another one, as Latin or Arabic.',
+    'This document holds letters of a script that cannot be printed. Write them in Latin or Arabic letters.',
   FILE_ACTIVE_CONTENT:
     'Failed to upload file. It holds macros, scripts or other files. Save it without them, or print it to a PDF.',
   PICTURE_TOO_LARGE: 'This picture has too many pixels. Make it smaller and try again.',

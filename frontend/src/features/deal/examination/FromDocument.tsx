@@ -2,7 +2,7 @@
 import { Button, type FormInstance } from 'antd'
 import type { FileView, Suggestion } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
-import { useReading } from '../../../state/reading'
+import { isSure, useReading } from '../../../state/reading'
 import { Reading, Suggested } from '../../../ui/Reading'
 import { useT, words } from '../words'
 import { isInvoice } from './examination'
@@ -28,9 +28,6 @@ const fields = [
   'account',
 ] as const
 
-/** What is read with less than this can be read otherwise, too. */
-const SURE = 0.6
-
 type Props = { form: FormInstance<Typed>; file: FileView; type: string }
 
 export function FromDocument({ form, file, type }: Props) {
@@ -47,7 +44,7 @@ export function FromDocument({ form, file, type }: Props) {
     reading.take(field)
     form.setFieldsValue(typed(field.slice(PREFIX.length), value))
   }
-  const sure = suggestions.filter(({ field, confidence }) => confidence >= SURE && !taken.includes(field))
+  const sure = suggestions.filter((one) => isSure(one) && !taken.includes(one.field))
   return (
     <Reading
       t={t}
@@ -63,7 +60,7 @@ export function FromDocument({ form, file, type }: Props) {
           )}
           {suggestions.length > 1 && (
             <Button size="small" type="primary" disabled={!sure.length} onClick={() => sure.forEach(take)}>
-              {t('read.takeAll')}
+              {t('takeAllRead')}
             </Button>
           )}
           {suggestions.map((one) => (
@@ -75,7 +72,7 @@ export function FromDocument({ form, file, type }: Props) {
               value={shown(one.field.slice(PREFIX.length), one.value)}
               source={one.source}
               isTaken={taken.includes(one.field)}
-              isUnsure={one.confidence < SURE}
+              isUnsure={!isSure(one)}
               onTake={() => take(one)}
             />
           ))}

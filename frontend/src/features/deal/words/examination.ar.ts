@@ -18,6 +18,7 @@ export const examination = {
   readTitle: 'ما يقوله المستند: {{document}}',
   readHint: 'أدخله كما ورد، واترك ما لا يذكره.',
   documentRead: 'قُرئ: {{document}}.',
+  takeAllRead: 'استخدم كل ما هو مؤكد',
   readForYou: 'يمكننا قراءة المستند لتتحقق منه. لا يُدخل شيء من تلقاء نفسه.',
   weightWrong: 'كيلوغرامات بثلاثة كسور على الأكثر',
   dayWrong: 'يوم حقيقي في التقويم',

@@ -18,6 +18,7 @@ export const examination = {
   readTitle: 'What the document says: {{document}}',
   readHint: 'Enter it as it stands there; leave out what it does not say.',
   documentRead: 'Read: {{document}}.',
+  takeAllRead: 'Use all that are sure',
   readForYou: 'We can read the document for you to check. Nothing is entered by itself.',
   weightWrong: 'Kilograms with at most three decimals',
   dayWrong: 'A real calendar day',
