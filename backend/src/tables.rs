@@ -5,9 +5,11 @@ use std::{collections::BTreeMap, fmt::Write};
 
 use granary_domain::{Choice, DocumentType, HOURS_AHEAD_OF_UTC, Incoterm, Language, Permission};
 use granary_trade::{
-    lot::MAX_DAYS,
+    lot::{MAX_DAYS, manifest_template},
     printed::PrintedKind,
     signature::{FIELD, MAX_POINTS, MAX_SIGNERS, MAX_STROKES, SignatureStatus, Wanted},
+    table::TemplateColumn,
+    warehouse::goods_template,
 };
 use serde_json::{Value, json};
 
@@ -16,6 +18,7 @@ pub fn table(name: &str) -> Option<String> {
     match name {
         "clock" => Some(module("The clock that deals go by", [("hoursAheadOfUtc", json!(HOURS_AHEAD_OF_UTC))])),
         "documents" => Some(module("What documents there are, and what becomes of them", documents())),
+        "imports" => Some(module("What tables that are brought begin with", imports())),
         "incoterms" => Some(module("What the sides of a sale do under each delivery term", incoterms())),
         "offers" => Some(module("How long private offers may stand", [("maxDays", json!(MAX_DAYS))])),
         "permissions" => Some(module("What each permission is granted by", permissions())),
@@ -35,6 +38,13 @@ fn documents() -> [(&'static str, Value); 3] {
         ("signedKinds", signed.map(|kind| kind.as_str()).collect()),
         ("languages", Language::ALL.iter().map(|it| it.as_str()).collect()),
     ]
+}
+
+fn imports() -> [(&'static str, Value); 2] {
+    let columns = |template: Vec<TemplateColumn>| -> Value {
+        template.into_iter().map(|it| json!([it.heading, it.example])).collect()
+    };
+    [("manifest", columns(manifest_template())), ("goods", columns(goods_template()))]
 }
 
 fn incoterms() -> [(&'static str, Value); 4] {

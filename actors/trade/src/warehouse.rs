@@ -10,7 +10,8 @@ use utoipa::ToSchema;
 use crate::{
     lot::MAX_ITEMS,
     table::{
-        Column, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableKind, column, names, read_rows, wanted,
+        Column, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableKind, TemplateColumn, column, names,
+        read_rows, wanted,
     },
 };
 
@@ -72,6 +73,11 @@ const COLUMNS: [Column; 4] = [
 /// The names of the columns.
 pub const GOODS_COLUMNS: [&str; COLUMNS.len()] = names(&COLUMNS);
 pub(crate) const TABLE: TableKind = TableKind { columns: &COLUMNS, most_rows: MAX_ITEMS };
+
+/// The table of goods that one may begin with.
+pub fn goods_template() -> Vec<TemplateColumn> {
+    TABLE.template()
+}
 
 /// Reads a table of goods.
 pub fn read_goods(worksheets: Vec<GivenWorksheet>) -> Result<ReadTable<ListedGoods>, ImportRefusal> {

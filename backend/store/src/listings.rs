@@ -8,7 +8,8 @@ use granary_identity::verification::{LicenceStatus, TradeLicence};
 use granary_trade::{
     auction::{Auction, AuctionNow},
     listing::{
-        ListingFilter, ListingSort, ListingStore, Listings, LotDetails, LotNow, Meant, StoredListing, terms, words,
+        ListingFilter, ListingSort, ListingStore, Listings, LotDetails, LotNow, Meant, StoredListing, other_names,
+        terms, words,
     },
 };
 use jiff::Timestamp;
@@ -87,9 +88,18 @@ impl Store {
             return Ok(None);
         }
         let (begun, like) = (Meant::MAX as i64 + 1, Meant::LIKE as i64);
-        let params: Params<'_> = &[&words, &begun, &Meant::LIKENESS, &like];
+        let others = words.iter().flat_map(|word| other_names(word));
+        let all: Vec<&str> = words.iter().chain(others).map(String::as_str).collect();
+        let params: Params<'_> = &[&all, &begun, &Meant::LIKENESS, &like];
         let meant = self.database.list_all(query!("listings/find_meant_words", (Vec<String>, bool)), params).await?;
-        Ok(Some(words.into_iter().zip(meant).map(|(word, (by, is_guess))| Meant { word, by, is_guess }).collect()))
+        let mut said =
+            all.iter().zip(meant).map(|(word, (by, is_guess))| Meant { word: (*word).to_owned(), by, is_guess });
+        let own: Vec<Meant> = said.by_ref().take(words.len()).collect();
+        let named = own.into_iter().map(|it| {
+            let names = other_names(&it.word).len();
+            it.or_called(said.by_ref().take(names))
+        });
+        Ok(Some(named.collect()))
     }
 
     /// The first lots of the lists that search engines follow.

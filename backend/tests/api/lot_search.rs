@@ -35,6 +35,24 @@ async fn words_find_what_has_them_all_in_any_order_and_what_they_begin() {
 }
 
 #[actix_web::test]
+async fn goods_are_found_by_their_names_in_either_language_and_as_markets_call_them() {
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    let rice = found(&buyer, "rice").await;
+    assert!(!rice.is_empty());
+    for words in ["أرز", "الأرز", "رز", "chawal"] {
+        assert_eq!(found(&buyer, words).await, rice, "{words}");
+    }
+    assert_eq!(found(&buyer, "أرز بسمتي sella").await, ["Basmati Rice 1121 Sella, Creamy"]);
+    assert_eq!(found(&buyer, "حمص").await, ["Kabuli Chickpeas 12 mm"]);
+    let seller = server.session_of(SELLER).await;
+    listed(&seller, &json!({ "title": "أرز للكبسة" })).await;
+    assert!(found(&buyer, "rice").await.contains(&"أرز للكبسة".to_owned()));
+    let guesses = buyer.post("/api/v1/listing/search", json!({ "search": "حمص" })).await;
+    assert_eq!(guesses.body["data"]["guesses"], json!([]), "nothing was guessed");
+}
+
+#[actix_web::test]
 async fn a_word_that_no_lot_is_known_by_finds_what_is_most_like_it() {
     let server = TestServer::open().await;
     let buyer = server.session_of(BUYER).await;

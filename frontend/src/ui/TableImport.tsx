@@ -34,9 +34,11 @@ type Props = {
   onFile: (file: File, onlyTry: boolean) => void
   /** A column of the table in words. */
   columnName: (field: string) => string
+  /** The columns of a table to begin with, each with an example. */
+  template: readonly (readonly [string, string])[]
 }
 
-export function TableImport({ seen, refused, busy, onFile, columnName }: Props) {
+export function TableImport({ seen, refused, busy, onFile, columnName, template }: Props) {
   const t = useT()
   const told = words.useT()
   useRefusals()
@@ -79,6 +81,9 @@ export function TableImport({ seen, refused, busy, onFile, columnName }: Props) 
         <Button type="primary" loading={busy === 'take'} onClick={() => choose(false)}>
           {t('table.import')}
         </Button>
+        <a download="template.csv" href={asFile(template)}>
+          {told('template')}
+        </a>
       </p>
       {refused && <Alert type="error" showIcon title={whyNot(refused, columnName)} />}
       {seen && !refused && (
@@ -108,6 +113,14 @@ export function TableImport({ seen, refused, busy, onFile, columnName }: Props) 
       )}
     </>
   )
+}
+
+/** As CSV with a mark at its beginning, by which Excel knows its letters. */
+function asFile(template: Props['template']) {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  const rows = [template.map(([heading]) => heading), template.map(([, example]) => example)]
+  const text = rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${text}`)}`
 }
 
 /** A refusal with the columns by the names that the page has for them. */

@@ -1,5 +1,6 @@
 //! Lots on offer: what a buyer may find and order.
 
+mod goods;
 mod guess;
 mod landed;
 mod offer;
@@ -8,6 +9,7 @@ mod store;
 mod terms;
 mod view;
 
+pub use goods::other_names;
 pub use guess::Guess;
 pub use landed::{Assumed, Cost, CostLine, Hindrance, LandedCost, Payer, PortAsked};
 pub use offer::Offer;

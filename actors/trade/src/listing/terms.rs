@@ -29,6 +29,16 @@ impl Meant {
     /// Of these the nearest are looked at, where no word begins so.
     pub const LIKE: usize = 3;
 
+    /// The same where goods have other names as well: what lots say of these counts as much, and more than a guess.
+    pub fn or_called(self, others: impl IntoIterator<Item = Self>) -> Self {
+        let known = others.into_iter().filter(|it| !it.is_guess).flat_map(|it| it.by);
+        known.fold(self, |it, word| {
+            let by = if it.is_guess { Vec::new() } else { it.by };
+            let by = if by.contains(&word) { by } else { [by, vec![word]].concat() };
+            Self { by, is_guess: false, ..it }
+        })
+    }
+
     /// What was looked for instead of a word that no lot says.
     pub fn guess(self) -> Option<Guess> {
         (self.is_guess && !self.by.is_empty()).then_some(Guess { word: self.word, by: self.by })
@@ -76,6 +86,16 @@ mod tests {
         assert_eq!(guess.guess(), Some(Guess { word: "basmti".to_owned(), by: vec!["basmati".to_owned()] }));
         assert_eq!(Meant { is_guess: true, ..meant("xylophone", &[]) }.guess(), None);
         assert_eq!(meant("bas", &["basmati", "basil"]).guess(), None);
+    }
+
+    #[test]
+    fn other_names_of_goods_count_as_much_and_more_than_a_guess() {
+        let rice = meant("ارز", &["ارز"]).or_called([meant("rice", &["rice"]), meant("رز", &[])]);
+        assert_eq!(rice, meant("ارز", &["ارز", "rice"]));
+        let guessed = Meant { is_guess: true, ..meant("ارز", &["ارض"]) };
+        assert_eq!(guessed.clone().or_called([meant("rice", &["rice"])]), meant("ارز", &["rice"]));
+        let no_more = Meant { is_guess: true, ..meant("rice", &["race"]) };
+        assert_eq!(guessed.clone().or_called([no_more]), guessed);
     }
 
     #[test]

@@ -5,8 +5,8 @@ use rust_decimal::{Decimal, prelude::ToPrimitive};
 
 use super::{Count, MAX_ITEMS, ManifestItem, tells_contact};
 use crate::table::{
-    Column, FaultCode, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableKind, column, names, read_rows,
-    wanted,
+    Column, FaultCode, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableKind, TemplateColumn, column,
+    names, read_rows, wanted,
 };
 
 /// The columns of a manifest as files have them.
@@ -54,6 +54,11 @@ const COLUMNS: [Column; 17] = [
 pub const COLUMN_NAMES: [&str; COLUMNS.len()] = names(&COLUMNS);
 
 pub(crate) const TABLE: TableKind = TableKind { columns: &COLUMNS, most_rows: MAX_ITEMS };
+
+/// The table that one may begin with.
+pub fn template() -> Vec<TemplateColumn> {
+    TABLE.template()
+}
 
 /// Reads a table; a row without a currency of its own is in this one.
 pub fn read(worksheets: Vec<GivenWorksheet>, currency: Currency) -> Result<ReadTable<ManifestItem>, ImportRefusal> {

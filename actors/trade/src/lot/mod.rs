@@ -24,7 +24,7 @@ pub use fields::{Destination, Location, LotFields, MAX_PICTURES, PaymentMethod, 
 pub use fit::{LotFit, Measured};
 #[cfg(test)]
 pub(crate) use import::TABLE;
-pub use import::{COLUMN_NAMES, read as read_table};
+pub use import::{COLUMN_NAMES, read as read_table, template as manifest_template};
 pub use manifest::{MAX_ITEMS, ManifestItem};
 pub use measures::{Count, Degrees, Latitude, Longitude, least_units};
 pub use offer_end::OfferEnd;

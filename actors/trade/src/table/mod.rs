@@ -6,6 +6,7 @@ mod heading;
 mod number;
 mod reader;
 mod refusal;
+mod template;
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,6 +14,7 @@ use utoipa::ToSchema;
 pub use column::Holds;
 pub use given::{CellKind, GivenCell, GivenRow, GivenWorksheet};
 pub use refusal::{CellFault, FaultCode, ImportRefusal};
+pub use template::TemplateColumn;
 
 pub(crate) use column::{Column, column, names, wanted};
 pub(crate) use reader::Reader;

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { CallError } from '../../api/errors'
+import { manifest } from '../../lib/tables/imports'
 import { type ImportedTable, TableImport } from '../../ui/TableImport'
 import { useT, words } from './words'
 
@@ -29,6 +30,7 @@ export function ManifestImport({ lotId, onImported, before }: Props) {
       refused={refused}
       busy={tried.busy ? 'try' : real.busy ? 'take' : undefined}
       onFile={(file, onlyTry) => void take(file, onlyTry)}
+      template={manifest}
       columnName={(field) => words.find(field) ?? field}
     />
   )

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { CallError } from '../../api/errors'
+import { goods } from '../../lib/tables/imports'
 import { type ImportedTable, TableImport } from '../../ui/TableImport'
 import { useT, words } from './words'
 
@@ -28,6 +29,7 @@ export function GoodsImport({ onImported }: { onImported: () => void }) {
         refused={refused}
         busy={tried.busy ? 'try' : real.busy ? 'take' : undefined}
         onFile={(file, onlyTry) => void take(file, onlyTry)}
+        template={goods}
         columnName={(field) => words.find(`column.${field}`) ?? field}
       />
     </section>

@@ -86,6 +86,9 @@ test('goods are searched for by their words, and brought as a file, with what is
   await waitFor(() => expect(reads()).toBe(2))
   const file = new File(['itemName,itemCategory'], 'goods.csv', { type: 'text/csv' })
   const goods = within(screen.getByRole('region', { name: 'Import goods from a file' }))
+  const template = goods.getByRole('link', { name: 'Download a template' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(template)).toContain('\ufeff"Item name","Item category","Is stock import cleared"')
+  expect(decodeURIComponent(template)).toContain('"Food, Beverages & Tobacco","yes"')
   await user.click(goods.getByRole('button', { name: 'Try a file' }))
   await user.upload(goods.getByLabelText('Import a file', { selector: 'input' }), file)
   expect((await goods.findByRole('status')).textContent).toContain(

@@ -7,6 +7,7 @@ export const words = {
   hidden_other: '{{count}} hidden rows were read too.',
   comma: 'A comma stands before the fraction of a number, as in 1.234,50.',
   point: 'A point stands before the fraction of a number, as in 1,234.50.',
+  template: 'Download a template',
   value: 'What stands there',
   'holds.text': 'Wanted: words, not too long.',
   'holds.hsCode': 'Wanted: a code of the customs tariff, such as 1006.30.',
