@@ -10,6 +10,8 @@ const LONGEST: usize = 4_000;
 const ALL: usize = 1_000_000;
 const WORD: usize = 24;
 const PIECE: usize = 8;
+/// A hash is copied: it is broken once.
+const HALF_HASH: usize = 32;
 
 /// The description with every text made plain.
 pub fn plain(mut description: Value) -> Result<Value, Unprintable> {
@@ -42,8 +44,9 @@ fn shown(text: &str) -> String {
     for word in text.split_inclusive(char::is_whitespace) {
         // Scripts without spaces are broken by their own rules.
         let is_long = word.chars().filter(|c| *c < '\u{590}').count() > WORD;
+        let piece = if is_hash(word) { HALF_HASH } else { PIECE };
         for (at, c) in word.chars().enumerate() {
-            if is_long && at > 0 && at % PIECE == 0 && c < '\u{590}' && !is_mark(c) {
+            if is_long && at > 0 && at % piece == 0 && c < '\u{590}' && !is_mark(c) {
                 shown.push('\u{200b}');
             }
             match c {
@@ -55,6 +58,11 @@ fn shown(text: &str) -> String {
         }
     }
     shown
+}
+
+fn is_hash(word: &str) -> bool {
+    let word = word.trim_end();
+    word.len() == 2 * HALF_HASH && word.bytes().all(|it| it.is_ascii_hexdigit())
 }
 
 /// An accent that stands above the letter before it.
@@ -100,6 +108,8 @@ mod tests {
         assert_eq!(shown(&format!("{word}yz a")), format!("{pieces}\u{200b}yz a"));
         let (thai, accents) = ("ก".repeat(WORD + 9), format!("{}\u{301}yz", "x".repeat(WORD)));
         assert_eq!(shown(&thai), thai);
+        let hash = "0f".repeat(HALF_HASH / 2);
+        assert_eq!(shown(&format!("{hash}{hash}")), format!("{hash}\u{200b}{hash}"));
         assert!(!shown(&accents).contains("\u{200b}\u{301}"));
     }
 
