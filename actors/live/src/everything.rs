@@ -86,7 +86,7 @@ impl Asked {
         let found = words(text);
         let mut in_names: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
         in_names.retain(|it| it.chars().any(char::is_alphanumeric));
-        in_names.sort_by_key(|it| Reverse(it.chars().count()));
+        in_names.sort_by_key(|it| Reverse(longest_run(it)));
         let order_ids = match &found[..] {
             [one] => order_ids(one),
             _ => Vec::new(),
@@ -97,8 +97,13 @@ impl Asked {
 
     /// Whether an index of the letters of names is of use.
     pub fn has_indexed_name(&self) -> bool {
-        self.in_names.first().is_some_and(|it| it.chars().count() >= MIN_INDEXED)
+        self.in_names.first().is_some_and(|it| longest_run(it) >= MIN_INDEXED)
     }
+}
+
+/// How many letters and digits stand together at most: the index knows those alone.
+fn longest_run(word: &str) -> usize {
+    word.split(|c: char| !c.is_alphanumeric()).map(|run| run.chars().count()).max().unwrap_or_default()
 }
 
 fn order_ids(word: &str) -> Vec<String> {
@@ -174,6 +179,6 @@ mod tests {
     fn names_of_files_are_looked_for_by_their_longest_word_first() {
         assert_eq!(Asked::of("Of Lading.pdf").in_names, ["lading.pdf", "of"]);
         assert!(Asked::of(" - %").in_names.is_empty());
-        assert!(Asked::of("bill 12").has_indexed_name() && !Asked::of("a b").has_indexed_name());
+        assert!(Asked::of("bill 12").has_indexed_name() && !Asked::of("a b 3.5").has_indexed_name());
     }
 }

@@ -56,36 +56,33 @@ async fn orders(store: &Store, asked: &Asked, caller: &Caller) -> Result<Option<
         store.deals_known(asked, viewer, size),
         store.deals_said(asked, viewer, size),
     )?;
-    let twice = known.iter().filter(|(it, _)| is_said(it, asked)).count() as u64;
+    let twice = known.iter().filter(|(it, _)| it.deal.says(&asked.text)).count() as u64;
     let mut total = Total {
         count: all_said.count + all_known.count.saturating_sub(twice),
         is_exact: all_said.is_exact && all_known.is_exact,
     };
-    let mut all: Vec<(Arc<DealSnapshot>, Option<String>)> = numbered.into_iter().map(|it| (it, None)).collect();
-    all.extend(known.into_iter().chain(said.into_iter().map(|it| (it, None))));
-    if all.is_empty() && viewer == Viewer::Staff && caller.who.staff_may(Permission::UserRead) {
-        all.extend(store.deals_of_people(asked, size).await?.into_iter().map(|it| (it, None)));
-        total.is_exact = all.len() < SHOWN as usize;
+    let plain = |it: Arc<DealSnapshot>| Some(it.deal.found(it.deal.audience_of(viewer)?));
+    let mut found: Vec<FoundOrder> = numbered.into_iter().filter_map(plain).collect();
+    found.extend(known.into_iter().filter_map(|(it, printed)| as_known(&it, printed, asked, viewer)));
+    found.extend(said.into_iter().filter_map(plain));
+    if found.is_empty() && viewer == Viewer::Staff && caller.who.staff_may(Permission::UserRead) {
+        found.extend(store.deals_of_people(asked, size).await?.into_iter().filter_map(plain));
+        total.is_exact = found.len() < SHOWN as usize;
     }
     let mut seen = HashSet::new();
-    all.retain(|(it, _)| seen.insert(it.deal.id));
-    let mut found: Vec<FoundOrder> =
-        all.into_iter().filter_map(|(it, printed)| as_found(&it, printed, asked, viewer)).collect();
+    found.retain(|it| seen.insert(it.id));
     total.count = total.count.max(found.len() as u64);
     found.truncate(SHOWN as usize);
     Ok(Some((found, total)))
 }
 
-/// A deal as its viewer sees it, with what of it was asked for where its words do not have that.
-fn as_found(it: &DealSnapshot, printed: Option<String>, asked: &Asked, viewer: Viewer) -> Option<FoundOrder> {
-    let key = asked.key.as_deref().filter(|_| !is_said(it, asked));
-    let found = it.deal.found(it.deal.audience_of(viewer)?, key);
-    let by = found.by.or(printed.map(|said| Fact { kind: FactKind::Printed, said }));
-    Some(FoundOrder { by, ..found })
-}
-
-fn is_said(it: &DealSnapshot, asked: &Asked) -> bool {
-    is_found(&it.index().search, &asked.text)
+/// A deal as its viewer sees it, with what of it was asked for, unless its words have that as well.
+fn as_known(it: &DealSnapshot, printed: Option<String>, asked: &Asked, viewer: Viewer) -> Option<FoundOrder> {
+    let audience = it.deal.audience_of(viewer)?;
+    let key = asked.key.as_deref().filter(|_| !it.deal.says(&asked.text));
+    let fact = key.and_then(|key| it.deal.fact(audience, key));
+    let by = fact.or(printed.map(|said| Fact { kind: FactKind::Printed, said }));
+    Some(FoundOrder { by, ..it.deal.found(audience) })
 }
 
 /// The caller's own, then what is on offer; what a search would guess is not what was meant here.

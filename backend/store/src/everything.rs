@@ -1,7 +1,8 @@
 //! What one search over everything reads: of each kind of thing the first that somebody may see, and how many there are.
 
-use std::sync::Arc;
+use std::{cmp::Reverse, sync::Arc};
 
+use futures::future::try_join;
 use granary_domain::{BankId, CompanyId, DealId, Total, Viewer, store::StoreUnavailable};
 use granary_live::{
     board::{BoardStore, Filter, Sort},
@@ -14,6 +15,8 @@ use super::{Store, database::Params, query::query, row::row, search::DealList};
 
 /// Up to so many people and documents are counted.
 const MOST: i64 = 1_000;
+/// Up to so many deals are counted that are known by the beginning of something, for they are put in order.
+const MOST_KNOWN: i64 = 200;
 /// So many of its own lots a company finds by their titles: those that changed last.
 const MOST_OWN_LOTS: i64 = 500;
 
@@ -43,7 +46,7 @@ impl Store {
         if asked.key.is_none() && asked.printed.is_none() {
             return Ok((Vec::new(), 0.into()));
         }
-        let params: Params<'_> = &[&id, &asked.key, &asked.printed, &MOST, &is_staff, &size];
+        let params: Params<'_> = &[&id, &asked.key, &asked.printed, &MOST_KNOWN, &is_staff, &size];
         let (known, total) = self.database.page(query!("everything/find_known", KnownDeal), params).await?;
         let deals = self.deals_as_found(known.iter().map(|it| it.id).collect()).await?;
         let printed = |id: DealId| known.iter().find(|it| it.id == id).and_then(|it| it.printed.clone());
@@ -64,14 +67,25 @@ impl Store {
         size: i64,
     ) -> Result<(Vec<Arc<DealSnapshot>>, Total), StoreUnavailable> {
         let search = Some(asked.text.clone());
-        let filter = match viewer {
-            Viewer::Staff => Filter { search, ..Filter::default() },
-            Viewer::Bank(bank) => Filter { search, bank: Some(bank), not_deleted: true, ..Filter::default() },
+        let of = |filter: Filter| self.glimpse(Filter { search: search.clone(), ..filter }, size);
+        let (mut found, total) = match viewer {
+            Viewer::Staff => of(Filter::default()).await?,
+            Viewer::Bank(bank) => of(Filter { bank: Some(bank), not_deleted: true, ..Filter::default() }).await?,
+            // Each side by itself has an index, and both together none.
             Viewer::Company(company) => {
-                Filter { search, any_of: Some([company].into()), not_deleted: true, ..Filter::default() }
+                let ((mut found, bought), (others, sold)) =
+                    try_join(of(Filter::buying(company)), of(Filter::selling(company))).await?;
+                found.extend(others);
+                let total = Total { count: bought.count + sold.count, is_exact: bought.is_exact && sold.is_exact };
+                (found, total)
             }
             Viewer::User(_) => return Ok((Vec::new(), 0.into())),
         };
+        found.sort_by_key(|it| Reverse(it.deal.updated_at));
+        Ok((found, total))
+    }
+
+    async fn glimpse(&self, filter: Filter, size: i64) -> Result<(Vec<Arc<DealSnapshot>>, Total), StoreUnavailable> {
         let (places, total) = {
             let deals = self.database.snapshot().await?;
             DealList::of(&filter, Sort::UpdatedNewest).glimpse(&deals, size).await?

@@ -12,7 +12,11 @@ few as materialized (
             select f.ctid from files f tablesample system ((select 100 * share from part)) where lower(f.name) like all ($1::text[])
         ) seen
     ) then array(
-        select f.id from files f where lower(f.name) like ($1::text[])[1] and lower(f.name) like all ($1::text[]) limit $4::bigint + 1
+        select f.id from files f
+        -- The index takes each by itself alone: the others pass for the longest.
+        where lower(f.name) like ($1::text[])[1] and lower(f.name) like coalesce(($1::text[])[2], ($1::text[])[1])
+            and lower(f.name) like coalesce(($1::text[])[3], ($1::text[])[1]) and lower(f.name) like all ($1::text[])
+        limit $4::bigint + 1
     ) end as ids
 ),
 near as not materialized (

@@ -122,7 +122,7 @@ impl Deal {
         on_step || self.disputes().flat_map(Dispute::files).any(|(_, it)| it.id == file)
     }
 
-    fn search(&self) -> String {
+    pub(super) fn search(&self) -> String {
         let mut words = vec![
             self.order_id.as_str(),
             &self.buyer.company_name,

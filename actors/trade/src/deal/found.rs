@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use granary_domain::{Bucket, DealId, DealKind, DealStatus, choices, folding::words};
+use granary_domain::{
+    Bucket, DealId, DealKind, DealStatus, choices,
+    folding::{is_found, words},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -80,8 +83,8 @@ pub fn asked_key(asked: &str) -> Option<String> {
 }
 
 impl Deal {
-    /// As one of those that were found by the beginning of something, if by anything but its words.
-    pub fn found(&self, audience: Audience, key: Option<&str>) -> FoundOrder {
+    /// As one of those that were found.
+    pub fn found(&self, audience: Audience) -> FoundOrder {
         FoundOrder {
             id: self.id,
             order_id: self.order_id.clone(),
@@ -92,8 +95,18 @@ impl Deal {
             goods: self.items.first().map(|it| it.item_name.clone()).unwrap_or_default(),
             buyer: self.buyer.company_name.clone(),
             seller: self.seller.company_name.clone(),
-            by: key.and_then(|key| self.facts(audience).find(|it| it.is_meant_by(key))),
+            by: None,
         }
+    }
+
+    /// Whether its words have all that was asked for.
+    pub fn says(&self, asked: &str) -> bool {
+        is_found(&self.search(), asked)
+    }
+
+    /// What it is known by to these that begins so.
+    pub fn fact(&self, audience: Audience, key: &str) -> Option<Fact> {
+        self.facts(audience).find(|it| it.is_meant_by(key))
     }
 
     /// What it is known by to whom: staff under no id, a company or the bank under theirs.

@@ -29,8 +29,8 @@ const FOUND: &str = "set local enable_seqscan = off";
 const MAX_SORTED: u64 = 5_000;
 /// So many that hold some words are sorted at once, where the beginning of the list may fill the page sooner.
 const MAX_FEW: usize = 2_000;
-/// Among so many of the beginning of a list somebody who looks for everything finds the first that hold common words.
-const GLIMPSED: i64 = 500;
+/// Among so many of the beginning of a list, or else so many, somebody who looks for everything finds some that hold common words.
+const GLIMPSED: [i64; 3] = [200, 1_000, 5_000];
 
 impl DealList {
     /// How many pass, whatever they say: out of the tallies where those know, else counted up to a bound.
@@ -154,7 +154,15 @@ impl DealList {
         {
             return self.sorted(deals, Some(&few), 0, size).await;
         }
-        let seen = self.look(deals, GLIMPSED, 0, size).await?;
+        let mut seen = FoundPage::default();
+        // What is too short for the index is in most, or in none.
+        let depths = if self.is_indexed() { &GLIMPSED[..] } else { &GLIMPSED[..2] };
+        for depth in depths {
+            seen = self.look(deals, *depth, 0, size).await?;
+            if seen.is_whole || seen.found >= size {
+                break;
+            }
+        }
         Ok((seen.places, Total { count: seen.found.cast_unsigned(), is_exact: seen.is_whole }))
     }
 

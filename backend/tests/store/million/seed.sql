@@ -30,3 +30,17 @@ from copied c join model m on m.id = c.model;
 insert into deal_words (deal_id, kind, bucket, buyer_id, seller_id, words)
 select c.id, m.kind, m.bucket, c.buyer_id, c.seller_id, lower(c.order_id) || substr(m.words, 8) || case when n % 50000 = 7 then ' xylitol' when n % 40 = 9 then ' sugar beet' else '' end
 from copied c join model m on m.id = c.model;
+
+-- What each is known by: a container of its own, and one of a thousand vessels that all begin alike; and a file with its name.
+insert into deal_keys (deal_id, viewer, key)
+select c.id, of_viewer.id, k.key
+from copied c
+cross join lateral (values ('00000000-0000-0000-0000-000000000000'::uuid), (c.buyer_id), (c.seller_id), (c.bank_id)) of_viewer (id)
+cross join lateral (values ('qzcu' || lpad(c.n::text, 7, '0')), ('quorra' || c.n % 1000)) k (key)
+where of_viewer.id is not null
+on conflict do nothing;
+
+create temp table filed as select c.id as deal_id, new_id() as id, c.n from copied c;
+insert into files (id, name, mime, size, sha256, location)
+select id, case when n % 3 = 0 then 'invoice ' else 'packing list ' end || n || '.pdf', 'application/pdf', 1, '\x00', '/files/' || id from filed;
+insert into deal_files (deal_id, file_id) select deal_id, id from filed;
