@@ -51,7 +51,7 @@ impl FileStore {
         frame: Frame,
     ) -> Result<ValidFile, FileFault> {
         let sandbox = sandboxes.of(share);
-        match Claim::of(&name, arrived.head())? {
+        match Claim::of(&name, arrived.head()).map_err(Refused::from)? {
             Claim::Picture => {
                 let frame = if share.is_of_stranger() { frame.of_stranger() } else { frame };
                 let drawn = sandbox.run(Job::Picture(frame), arrived.reopen().await?, share).await?;

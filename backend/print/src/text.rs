@@ -4,11 +4,11 @@ use serde_json::Value;
 
 use crate::Unprintable::{self, NoDocument};
 
-/// The most characters of one text, of all texts, and of a word that is not broken; and of the pieces of a longer one, of which
+/// The most characters of one text, of all texts, and of a word that is not broken, as the codes of labels are; and of the pieces of a longer one, of which
 /// the narrowest column holds each.
 const LONGEST: usize = 4_000;
 const ALL: usize = 1_000_000;
-const WORD: usize = 24;
+const WORD: usize = 32;
 const PIECE: usize = 8;
 /// A hash is copied: it is broken once.
 const HALF_HASH: usize = 32;

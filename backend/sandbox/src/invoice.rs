@@ -1,10 +1,10 @@
-//! What electronic invoices say, written as the lines of a paper: by UN/CEFACT CII, as Factur-X and ZUGFeRD carry it, and by UBL.
+//! What electronic invoices say, written as the lines of a document: by UN/CEFACT CII, as Factur-X and ZUGFeRD carry it, and by UBL.
 
 use quick_xml::{Reader, escape::unescape, events::Event};
 
 use super::plain;
 
-/// The label that a paper has, and the element: the end of its path, and what its path goes through.
+/// The label that a printed one has, and the element: the end of its path, and what its path goes through.
 #[rustfmt::skip] // A table should read as a table.
 const LABELS: &[(&str, &str, &str)] = &[
     ("Invoice number", "ExchangedDocument/ID", ""),

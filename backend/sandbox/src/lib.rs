@@ -26,6 +26,7 @@ use tokio::{
 
 pub use job::{Frame, Job};
 pub use scan::scanned;
+use sniff::NoClaim;
 pub use worker::{Unset, print, work};
 
 /// How many jobs are done at a time, and how many more may wait for their turn: files of members, of strangers, and documents
@@ -99,6 +100,16 @@ impl Refusal for Refused {
 
     fn retry_after(&self) -> Option<Duration> {
         matches!(self, Self::Busy).then_some(Duration::from_secs(2))
+    }
+}
+
+impl From<NoClaim> for Refused {
+    fn from(why: NoClaim) -> Self {
+        match why {
+            NoClaim::Unreadable => Self::Unreadable,
+            NoClaim::UnknownKind => Self::UnknownKind,
+            NoClaim::Locked => Self::Locked,
+        }
     }
 }
 

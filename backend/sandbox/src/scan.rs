@@ -96,10 +96,10 @@ fn facsimile(document: &Document, stream: &Stream, image: &PdfImage<'_>) -> Opti
         return None;
     }
     let mut pixels = Vec::with_capacity(usize::from(width) * usize::from(height));
-    let paper = if is_black_one == turns { 255 } else { 0 };
+    let ground = if is_black_one == turns { 255 } else { 0 };
     let line = |changes: &[u32]| {
         if pixels.len() < pixels.capacity() {
-            pixels.extend(pels(changes, width.into()).map(|it| if it == Color::White { paper } else { 255 - paper }));
+            pixels.extend(pels(changes, width.into()).map(|it| if it == Color::White { ground } else { 255 - ground }));
         }
     };
     let bytes = stream.content.iter().copied();
@@ -108,7 +108,7 @@ fn facsimile(document: &Document, stream: &Stream, image: &PdfImage<'_>) -> Opti
     } else {
         decode_g3(bytes, line);
     }
-    pixels.resize(usize::from(width) * usize::from(height), paper);
+    pixels.resize(usize::from(width) * usize::from(height), ground);
     GrayImage::from_raw(width.into(), height.into(), pixels).map(Into::into)
 }
 

@@ -1,7 +1,5 @@
 //! What a file really is, by its content: only what the trade needs is let in.
 
-use super::Refused;
-
 /// The kinds of file that are kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileKind {
@@ -63,6 +61,16 @@ pub enum Claim {
     Document(FileKind),
 }
 
+/// Why a file claims nothing that is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoClaim {
+    /// It begins otherwise than its name says.
+    Unreadable,
+    UnknownKind,
+    /// It opens with a password alone.
+    Locked,
+}
+
 /// Whether a browser may show a file of this media type in the page.
 pub fn is_shown(mime: &str) -> bool {
     is_picture(mime) || mime == FileKind::Pdf.mime()
@@ -74,20 +82,20 @@ pub fn is_picture(mime: &str) -> bool {
 
 impl Claim {
     /// What a file claims: a picture by how it begins, whatever its name says; all else by its name, if it begins like that.
-    pub fn of(name: &str, head: &[u8]) -> Result<Self, Refused> {
+    pub fn of(name: &str, head: &[u8]) -> Result<Self, NoClaim> {
         if is_picture_that_is_read(head) {
             return Ok(Self::Picture);
         }
-        let extension = name.rsplit_once('.').ok_or(Refused::UnknownKind)?.1.to_ascii_lowercase();
+        let extension = name.rsplit_once('.').ok_or(NoClaim::UnknownKind)?.1.to_ascii_lowercase();
         let kind = FileKind::ALL.into_iter().find(|kind| kind.extensions().contains(&extension.as_str()));
-        match kind.ok_or(Refused::UnknownKind)? {
-            FileKind::Docx | FileKind::Xlsx if head.starts_with(SEALED_OFFICE) => Err(Refused::Locked),
+        match kind.ok_or(NoClaim::UnknownKind)? {
+            FileKind::Docx | FileKind::Xlsx if head.starts_with(SEALED_OFFICE) => Err(NoClaim::Locked),
             FileKind::Csv | FileKind::Xml if FileKind::ALL.into_iter().any(|kind| kind.begins(head)) => {
-                Err(Refused::Unreadable)
+                Err(NoClaim::Unreadable)
             }
             kind @ (FileKind::Csv | FileKind::Xml) => Ok(Self::Document(kind)),
             kind if kind.begins(head) => Ok(Self::Document(kind)),
-            _ => Err(Refused::Unreadable),
+            _ => Err(NoClaim::Unreadable),
         }
     }
 }
@@ -162,21 +170,21 @@ mod tests {
             ("bill.pdf", b"\n%PDF-1.7", document(FileKind::Pdf)),
             ("bill.pdf", b"\xef\xbb\xbf%PDF-1.7", document(FileKind::Pdf)),
             ("bill.pdf", &far, document(FileKind::Pdf)),
-            ("bill.pdf", &too_far, Err(Refused::Unreadable)),
+            ("bill.pdf", &too_far, Err(NoClaim::Unreadable)),
             ("terms.docx", b"PK\x03\x04", document(FileKind::Docx)),
             ("lots.xlsx", b"PK\x03\x04", document(FileKind::Xlsx)),
-            ("lots.xlsx", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(Refused::Locked)),
-            ("lots.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(Refused::UnknownKind)),
+            ("lots.xlsx", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(NoClaim::Locked)),
+            ("lots.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(NoClaim::UnknownKind)),
             ("lots.csv", b"name,quantity\nRice,4\n", document(FileKind::Csv)),
             ("invoice.xml", b"<Invoice/>", document(FileKind::Xml)),
-            ("lots.csv", b"%PDF-1.7", Err(Refused::Unreadable)),
-            ("scan.webp", b"RIFF....WAVE", Err(Refused::UnknownKind)),
-            ("page.html.jpg", b"<html>", Err(Refused::Unreadable)),
-            ("film.heic", b"\0\0\0\x24ftypisom....", Err(Refused::UnknownKind)),
-            ("logo.svg", b"<svg onload=alert(1)>", Err(Refused::UnknownKind)),
-            ("all.zip", b"PK\x03\x04", Err(Refused::UnknownKind)),
-            ("run.exe", b"MZ", Err(Refused::UnknownKind)),
-            ("pdf", b"%PDF-1.7", Err(Refused::UnknownKind)),
+            ("lots.csv", b"%PDF-1.7", Err(NoClaim::Unreadable)),
+            ("scan.webp", b"RIFF....WAVE", Err(NoClaim::UnknownKind)),
+            ("page.html.jpg", b"<html>", Err(NoClaim::Unreadable)),
+            ("film.heic", b"\0\0\0\x24ftypisom....", Err(NoClaim::UnknownKind)),
+            ("logo.svg", b"<svg onload=alert(1)>", Err(NoClaim::UnknownKind)),
+            ("all.zip", b"PK\x03\x04", Err(NoClaim::UnknownKind)),
+            ("run.exe", b"MZ", Err(NoClaim::UnknownKind)),
+            ("pdf", b"%PDF-1.7", Err(NoClaim::UnknownKind)),
         ] {
             assert_eq!(Claim::of(name, head), claim, "{name}");
         }

@@ -37,6 +37,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("actors/domain/src/record/tests.rs", "what any number of a record becomes"),
     ("backend/benches/figures/", "times, sizes and rates that are measured"),
     ("backend/adapters/src/extraction/labels.rs", "how sure a reading is"),
+    ("backend/adapters/src/extraction/particulars.rs", "how sure a reading is"),
     ("backend/auth/src/codes.rs", "how evenly codes are drawn"),
     ("backend/demo/src/measures.rs", "where warehouses lie"),
     ("backend/http/src/json.rs", "any number of a body before it has a type; money takes none, but a text"),

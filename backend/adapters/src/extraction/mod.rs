@@ -17,6 +17,7 @@ use granary_sandbox::{Job, Refused, Sandbox, scanned};
 use labels::find;
 pub use labels::{ALL_FIELDS, named_in};
 pub use outside::{BadService, Service, ServiceUnavailable};
+use particulars::PARTICULARS;
 use scans::NoReader;
 
 /// The most suggestions, and the longest value and quotation.
@@ -79,7 +80,7 @@ impl Extraction {
             Ok(text) if says_something(&text) => {
                 let fields = fields.to_vec();
                 // A long text takes a while, and others wait for this thread.
-                let found = spawn_blocking(move || sound(find(&text, &fields), &fields)).await;
+                let found = spawn_blocking(move || sound(find(&text, &fields, PARTICULARS), &fields)).await;
                 Ok(Read { suggestions: found.map_err(|_| ExtractionFault::Broken)?, note: None })
             }
             Ok(_) => Ok(nothing(ExtractionNote::NoText)),

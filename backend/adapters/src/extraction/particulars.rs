@@ -129,7 +129,7 @@ fn plain(thousandths: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::labels::find;
+    use super::{super::labels::find, PARTICULARS};
 
     /// A line, with the particular that is looked for, what is found there, and how sure that is.
     const LINES: &[(&str, &str, Option<(&str, f64)>)] = &[
@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn particulars_are_read_under_their_labels() {
         for (line, field, expected) in LINES {
-            let found = find(line, &[format!("particulars.{field}")]).pop();
+            let found = find(line, &[format!("particulars.{field}")], PARTICULARS).pop();
             let found = found.as_ref().map(|it| (it.value.as_str(), it.confidence));
             assert_eq!(found, *expected, "{line}");
         }
