@@ -188,7 +188,7 @@ test('it says which files are to be chosen again, in either language', async () 
   expect(await press('استعادة')).toBeTruthy()
 })
 
-function Standing() {
+function Stored() {
   const kept = useTypedForm<{ text: string }>(AS)
   return (
     <Form form={kept.form} onValuesChange={kept.changed} onFinish={kept.saved}>
@@ -202,10 +202,10 @@ function Standing() {
 }
 
 test('a form that stands in a page keeps in the same way, and begins anew from what was saved', async () => {
-  const first = show(<Standing />, { user: me })
+  const first = show(<Stored />, { user: me })
   await first.user.type(await screen.findByLabelText('Text'), 'half')
   first.unmount()
-  const { user } = show(<Standing />, { user: me })
+  const { user } = show(<Stored />, { user: me })
   await user.click(await press('Restore'))
   expect(await value(/Text/)).toBe('half')
   await user.click(await press('keep'))
