@@ -127,7 +127,7 @@ test('a bank finds what two documents say differently, refuses them once, and ta
     for (const documentType of lacks) {
       await desk(`/admin/order/waiveDocument/${id}`, { stepNumber: 11, documentType, reason: 'Seen in the original' })
     }
-    await officer.getByRole('button', { name: 'Mark step 11 as done' }).click()
+    await officer.getByRole('button', { name: 'Approve: Documents examined & honoured' }).click()
     await officer.getByRole('tooltip').getByRole('button', { name: 'Mark as done' }).click()
     for (const page of [officer, buyer]) await expect(page.getByText('Honoured', { exact: true }).first()).toBeVisible()
   })
