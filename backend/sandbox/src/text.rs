@@ -14,12 +14,16 @@ const MAX_TEXT: usize = 1024 * 1024;
 /// The most that packed objects, and what is drawn on a page, may unpack to.
 const MAX_UNPACKED: usize = 64 * 1024 * 1024;
 
-/// What stands on the pages, and behind them what an invoice says that is embedded; a page that cannot be read is empty.
+/// What stands on the pages, and behind them what an invoice says that is embedded; or what an invoice by itself says.
 pub(super) fn read(given: &[u8]) -> Result<Vec<u8>, Unreadable> {
-    if !FileKind::Pdf.begins(given) {
-        return invoice::lines(given).map(String::into_bytes).ok_or(Damaged);
-    }
-    let document = open(given)?;
+    let mut text =
+        if FileKind::Pdf.begins(given) { pages(&open(given)?) } else { invoice::lines(given).ok_or(Damaged)? };
+    text.truncate(text.floor_char_boundary(MAX_TEXT));
+    Ok(text.into_bytes())
+}
+
+/// The text of the pages and of the invoices behind them; a page that cannot be read is empty.
+fn pages(document: &Document) -> String {
     let mut text = String::new();
     for number in document.get_pages().into_keys().take(MAX_PAGES) {
         text.push_str(
@@ -30,11 +34,11 @@ pub(super) fn read(given: &[u8]) -> Result<Vec<u8>, Unreadable> {
             break;
         }
     }
-    let files =
-        document.objects.values().filter_map(|it| it.as_stream().ok().filter(|it| it.dict.has_type(b"EmbeddedFile")));
+    let streams = document.objects.values().filter_map(|it| it.as_stream().ok());
+    let files = streams.filter(|it| it.dict.has_type(b"EmbeddedFile"));
     let contents = files.filter_map(|it| it.get_plain_content_with_limit(MAX_UNPACKED).ok());
     text.extend(contents.filter_map(|it| invoice::lines(&it)));
-    Ok(text.into_bytes())
+    text
 }
 
 /// A document that opens without a password, and whose packed objects do not swell.

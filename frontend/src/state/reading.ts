@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { asCallError, call, tell } from '../api/call'
 import type { ExtractionView, Suggestion } from '../api/contract'
 
-type Told = {
+type Options = {
   /** The fields that are looked for, in the wire's spelling. */
   fields: readonly string[]
   /** The registration in whose name a stranger asks. */
@@ -20,7 +20,7 @@ export type Reading = ReturnType<typeof useReading>
 const NEXT_MS = 800
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export function useReading({ fields, registration: id, onFailed }: Told) {
+export function useReading({ fields, registration: id, onFailed }: Options) {
   const [result, setResult] = useState<ExtractionView>()
   const [taken, setTaken] = useState<readonly string[]>([])
   const latest = useRef(0)

@@ -5,28 +5,11 @@ import { notify } from '../../../lib/notify'
 import { isSure, useReading } from '../../../state/reading'
 import { Reading, Suggested } from '../../../ui/Reading'
 import { useT, words } from '../words'
-import { isInvoice } from './examination'
+import { fields, isInvoice } from './examination'
 import type { Typed } from './ReadDocument'
 import { useShown } from './said'
 
 const PREFIX = 'particulars.'
-const fields = [
-  'number',
-  'seller',
-  'buyer',
-  'goods',
-  'packages',
-  'netWeight',
-  'grossWeight',
-  'portOfLoading',
-  'portOfDischarge',
-  'issuedOn',
-  'shippedOn',
-  'latestShipmentOn',
-  'expiresOn',
-  'amount',
-  'account',
-] as const
 
 type Props = { form: FormInstance<Typed>; file: FileView; type: string }
 
