@@ -3,25 +3,16 @@
 mod text;
 mod world;
 
+use granary_sandbox::Unset::{self, NoDocument, UnknownScript};
 use serde_json::Value;
 use typst::foundations::Smart;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, pdf};
 
-use Unprintable::{NoDocument, UnknownScript};
 use world::{Fonts, Sealed};
 
-/// Why a description gives no pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unprintable {
-    /// It describes no document, or one that is beyond all trade.
-    NoDocument,
-    /// It holds letters that no font here shows.
-    UnknownScript,
-}
-
 /// The pages of the document that a description tells of, as PDF; the same description gives the same bytes.
-pub fn print(description: &[u8]) -> Result<Vec<u8>, Unprintable> {
+pub fn print(description: &[u8]) -> Result<Vec<u8>, Unset> {
     let told: Value = serde_json::from_slice(description).map_err(|_| NoDocument)?;
     let plain = text::plain(told)?.to_string();
     let fonts = Fonts::for_text(&plain);
@@ -33,7 +24,7 @@ pub fn print(description: &[u8]) -> Result<Vec<u8>, Unprintable> {
 }
 
 /// The same for a process that prints one document and may start no thread.
-pub fn print_alone(description: &[u8]) -> Result<Vec<u8>, Unprintable> {
+pub fn print_alone(description: &[u8]) -> Result<Vec<u8>, Unset> {
     rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build_global().map_err(|_| NoDocument)?;
     print(description)
 }

@@ -1,11 +1,10 @@
 //! What may stand in a description: bounded text that says what it shows.
 
+use granary_sandbox::Unset::{self, NoDocument};
 use serde_json::Value;
 
-use crate::Unprintable::{self, NoDocument};
-
-/// The most characters of one text, of all texts, and of a word that is not broken, as the codes of labels are; and of the pieces of a longer one, of which
-/// the narrowest column holds each.
+/// The most characters of one text, of all texts, and of a word that is not broken, as the codes of labels are; and of the pieces
+/// of a longer one, of which the narrowest column holds each.
 const LONGEST: usize = 4_000;
 const ALL: usize = 1_000_000;
 const WORD: usize = 32;
@@ -14,13 +13,13 @@ const PIECE: usize = 8;
 const HALF_HASH: usize = 32;
 
 /// The description with every text made plain.
-pub fn plain(mut description: Value) -> Result<Value, Unprintable> {
+pub fn plain(mut description: Value) -> Result<Value, Unset> {
     let mut room = ALL;
     each(&mut description, &mut room)?;
     Ok(description)
 }
 
-fn each(value: &mut Value, room: &mut usize) -> Result<(), Unprintable> {
+fn each(value: &mut Value, room: &mut usize) -> Result<(), Unset> {
     match value {
         Value::String(text) => {
             let length = text.chars().count();

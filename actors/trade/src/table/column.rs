@@ -70,7 +70,7 @@ const UNITS: &[(Holds, (i64, u32), &[&str])] = &[
     (Holds::Count, (1, 0), &["وحده", "وحدات", "قطعه", "قطع", "حبه", "عدد"]),
     (Holds::Weight, (1, 0), &["kg", "kgs", "kilogram", "kilograms", "كجم", "كغم", "كغ", "كيلوغرام", "كيلوجرام"]),
     (Holds::Weight, (1, 3), &["g", "gm", "gms", "gr", "gram", "grams", "غ", "جم", "غرام", "جرام"]),
-    (Holds::Weight, (1000, 0), &["t", "mt", "ton", "tons", "tonne", "tonnes", "طن"]),
+    (Holds::Weight, (1000, 0), &["t", "mt", "mts", "ton", "tons", "tonne", "tonnes", "metric", "metrictons", "طن"]),
     (Holds::Length, (1, 0), &["mm", "millimetre", "millimetres", "مم", "ملم"]),
     (Holds::Length, (10, 0), &["cm", "cms", "centimetre", "centimetres", "سم"]),
     (Holds::Length, (1000, 0), &["m", "metre", "metres", "meter", "meters", "متر", "م"]),
@@ -148,8 +148,16 @@ impl Holds {
     }
 }
 
+/// How many kilograms a unit of weight is.
+pub fn kilograms(unit: &str) -> Option<Decimal> {
+    match Holds::Weight.unit(unit)? {
+        Unit::Of(kilograms) => Some(kilograms),
+        Unit::In(_) => None,
+    }
+}
+
 /// A currency by its code, its sign or its name.
-pub(super) fn currency(text: &str) -> Option<Currency> {
+pub fn currency(text: &str) -> Option<Currency> {
     match letters(text).as_str() {
         "usd" | "us" | "usdollar" | "usdollars" | "دولار" | "دولارامريكي" => Some(Currency::Usd),
         "aed" | "dh" | "dhs" | "dirham" | "dirhams" | "درهم" | "درهماماراتي" | "دا" => {

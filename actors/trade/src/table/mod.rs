@@ -11,8 +11,9 @@ mod template;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-pub use column::Holds;
+pub use column::{Holds, currency, kilograms};
 pub use given::{CellKind, GivenCell, GivenRow, GivenWorksheet};
+pub use number::lone_number;
 pub use refusal::{CellFault, FaultCode, ImportRefusal};
 pub use template::TemplateColumn;
 

@@ -72,6 +72,15 @@ impl Habit {
     }
 }
 
+/// A number that no table stands around, and whether its writer may have meant a thousandth of it: a comma with three digits
+/// behind it parts thousands, a point most often does.
+pub fn lone_number(text: &str) -> Option<(Decimal, bool)> {
+    Some(match written(text)? {
+        Written::Plain(number) | Written::WithPoint(number) | Written::WithComma(number) => (number.normalize(), false),
+        Written::Either { by_point, by_comma } => (by_point.max(by_comma).normalize(), by_comma > by_point),
+    })
+}
+
 fn written(text: &str) -> Option<Written> {
     if text.chars().count() > LONGEST {
         return None;

@@ -1,6 +1,8 @@
 //! What documents of a deal say under their labels: the particulars that an examination holds against each other.
 
 use granary_domain::{BankAccount, Port, folding::fold};
+use granary_trade::table::{currency, kilograms, lone_number};
+use rust_decimal::Decimal;
 
 use super::labels::{AMBIGUOUS, Labelled, Value, date, words};
 
@@ -32,36 +34,25 @@ fn number(text: &str) -> Option<Value> {
 
 fn packages(text: &str) -> Option<Value> {
     let figure = Figure::first(text)?;
-    (figure.thousandths % 1000 == 0).then(|| figure.with((figure.thousandths / 1000).to_string(), 0.0))
+    figure.number.is_integer().then(|| figure.with(figure.number.to_string(), 0.0))
 }
 
 /// In kilograms.
 fn weight(text: &str) -> Option<Value> {
     let figure = Figure::first(text)?;
     let unit: String = figure.rest.trim_start().chars().take_while(|c| c.is_alphabetic()).collect();
-    let (factor, doubt) = match &*unit.to_lowercase() {
-        "kg" | "kgs" | "kilogram" | "kilograms" | "كغ" | "كجم" => (1, 0.0),
-        "t" | "mt" | "mts" | "ton" | "tons" | "tonne" | "tonnes" | "metric" | "طن" => (1000, 0.0),
-        "" => (1, 0.3),
-        _ => return None,
-    };
-    let grams = figure.thousandths.checked_mul(factor)?;
-    Some(figure.with(plain(grams), doubt))
+    let (factor, doubt) = if unit.is_empty() { (Decimal::ONE, 0.3) } else { (kilograms(&unit)?, 0.0) };
+    let weight = figure.number.checked_mul(factor)?.normalize();
+    (weight.scale() <= 3).then(|| figure.with(weight.to_string(), doubt))
 }
 
 /// With its currency, of those that deals are in.
 fn amount(text: &str) -> Option<Value> {
-    let upper = text.to_uppercase();
-    let before = upper.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '$');
-    let is = |text: &str, names: &[&str]| names.iter().any(|name| text.trim_start().starts_with(name));
-    let currency = |text: &str| match () {
-        () if is(text, &["USD", "US$", "$", "U.S. DOLLAR"]) => Some("USD"),
-        () if is(text, &["AED", "DHS", "DH", "د.إ"]) => Some("AED"),
-        () => None,
-    };
-    let figure = Figure::first(before.trim_start_matches(|c: char| !c.is_numeric()))?;
-    let currency = currency(before).or_else(|| currency(figure.rest))?;
-    (figure.thousandths % 10 == 0).then(|| figure.with(format!("{currency} {}", plain(figure.thousandths)), 0.0))
+    let (before, from) = text.split_at(text.find(char::is_numeric)?);
+    let figure = Figure::first(from)?;
+    let behind = figure.rest.split_whitespace().next().unwrap_or_default();
+    let currency = currency(before).or_else(|| currency(behind))?;
+    (figure.number.scale() <= 2).then(|| figure.with(format!("{} {}", currency.as_str(), figure.number), 0.0))
 }
 
 fn port(text: &str) -> Option<Value> {
@@ -82,49 +73,24 @@ fn account(text: &str) -> Option<Value> {
 
 /// A figure at the beginning of a text.
 struct Figure<'a> {
-    thousandths: u64,
-    /// It may be a thousand times as much, or as little.
+    number: Decimal,
     is_ambiguous: bool,
     rest: &'a str,
 }
 
 impl<'a> Figure<'a> {
     fn first(text: &'a str) -> Option<Self> {
-        let is_part = |c: char| c.is_numeric() || matches!(c, '.' | ',' | '٫' | '٬' | '\'' | '\u{a0}' | '\u{202f}');
+        let is_part = |c: char| c.is_numeric() || ".,٫٬'\u{a0}\u{202f}".contains(c);
         let spaced = |at: usize| text[at..].starts_with(' ') && text[at + 1..].starts_with(|c: char| c.is_numeric());
         let end = text.char_indices().find(|(at, c)| !is_part(*c) && !spaced(*at)).map_or(text.len(), |(at, _)| at);
         let (figure, rest) = text.split_at(end);
-        let plain = fold(figure).replace('٫', ".").replace('٬', ",");
-        let plain = plain.trim_end_matches(['.', ',']);
-        let marks: Vec<_> = plain.char_indices().filter(|(_, c)| matches!(c, '.' | ',')).collect();
-        let digits_behind = |at: usize| plain[at + 1..].chars().filter(char::is_ascii_digit).count();
-        let decimal = match marks[..] {
-            [] => None,
-            [(at, _)] if digits_behind(at) != 3 => Some(at),
-            [_] => None,
-            [.., (_, before), (at, last)] => (before != last).then_some(at),
-        };
-        let is_ambiguous = matches!(marks[..], [(at, '.')] if digits_behind(at) == 3);
-        let (whole, part) = decimal.map_or((plain, ""), |at| (&plain[..at], &plain[at + 1..]));
-        let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
-        let part = format!("{:0<3}", digits(part));
-        if part.len() > 3 {
-            return None;
-        }
-        let thousandths = format!("{}{part}", digits(whole)).parse().ok().filter(|_| !digits(whole).is_empty())?;
-        Some(Self { thousandths, is_ambiguous, rest })
+        let (number, is_ambiguous) = lone_number(figure.trim_end_matches(|c: char| !c.is_numeric()))?;
+        Some(Self { number, is_ambiguous, rest })
     }
 
     fn with(&self, text: String, doubt: f64) -> Value {
         Value { text, doubt: if self.is_ambiguous { AMBIGUOUS } else { doubt } }
     }
-}
-
-/// Thousandths as a decimal without noughts at its end.
-fn plain(thousandths: u64) -> String {
-    let part = format!("{:03}", thousandths % 1000);
-    let part = part.trim_end_matches('0');
-    if part.is_empty() { (thousandths / 1000).to_string() } else { format!("{}.{part}", thousandths / 1000) }
 }
 
 #[cfg(test)]
