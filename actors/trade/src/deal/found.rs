@@ -115,16 +115,30 @@ impl Deal {
         let sides = [(self.buyer.id.0, Audience::Buyer), (self.seller.id.0, Audience::Seller)];
         let others = sides.into_iter().chain(bank).filter(|_| self.deleted_at.is_none());
         let viewers = [(Uuid::nil(), Audience::Staff)].into_iter().chain(others);
+        // Folding is dear, and what sails is known to all alike.
+        let keys = |facts: &mut dyn Iterator<Item = Fact>| facts.flat_map(|it| it.keys().collect::<Vec<_>>()).collect();
+        let of_all: Vec<String> = keys(&mut self.carried());
         let known = viewers.flat_map(|(viewer, audience)| {
-            self.facts(audience).flat_map(|it| it.keys().collect::<Vec<_>>()).map(move |key| (viewer, key))
+            let read: Vec<String> = keys(&mut self.numbered(audience));
+            of_all.iter().cloned().chain(read).map(move |key| (viewer, key)).collect::<Vec<_>>()
         });
         known.collect()
     }
 
     /// What it is known by to those who see it so.
     fn facts(&self, audience: Audience) -> impl Iterator<Item = Fact> {
+        self.carried().chain(self.numbered(audience))
+    }
+
+    /// What its goods travel in and on, which everybody may know.
+    fn carried(&self) -> impl Iterator<Item = Fact> {
+        self.shipments.iter().flat_map(|it| carried(it))
+    }
+
+    /// The numbers read off those documents that these see.
+    fn numbered(&self, audience: Audience) -> impl Iterator<Item = Fact> {
         let files = self.progress.iter().flat_map(|step| &step.files).filter(move |it| self.shows(it, audience));
-        self.shipments.iter().flat_map(|it| carried(it)).chain(files.filter_map(numbered))
+        files.filter_map(numbered)
     }
 }
 
