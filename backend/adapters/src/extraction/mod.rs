@@ -2,6 +2,7 @@
 //! Whatever comes of it is a suggestion; nothing here can change anything.
 
 mod days;
+mod figures;
 mod labels;
 mod outside;
 mod particulars;

@@ -1,10 +1,14 @@
 //! What documents of a deal say under their labels: the particulars that an examination holds against each other.
 
 use granary_domain::{BankAccount, Port, folding::fold};
-use granary_trade::table::{currency, kilograms, lone_number};
-use rust_decimal::Decimal;
 
-use super::labels::{AMBIGUOUS, Labelled, Value, date, words};
+use super::{
+    figures::{self, Figure, Reading},
+    labels::{AMBIGUOUS, Labelled, Value, date, words},
+};
+
+/// How much less a weight is believed that says no unit.
+const NO_UNIT: f64 = 0.3;
 
 /// The particulars, in the wire's spelling, with their labels in order of trust.
 #[rustfmt::skip] // a table should read as a table
@@ -33,26 +37,22 @@ fn number(text: &str) -> Option<Value> {
 }
 
 fn packages(text: &str) -> Option<Value> {
-    let figure = Figure::first(text)?;
-    figure.number.is_integer().then(|| figure.with(figure.number.to_string(), 0.0))
+    Figure::first(text)?.count().map(Value::from)
 }
 
-/// In kilograms.
 fn weight(text: &str) -> Option<Value> {
-    let figure = Figure::first(text)?;
-    let unit: String = figure.rest.trim_start().chars().take_while(|c| c.is_alphabetic()).collect();
-    let (factor, doubt) = if unit.is_empty() { (Decimal::ONE, 0.3) } else { (kilograms(&unit)?, 0.0) };
-    let weight = figure.number.checked_mul(factor)?.normalize();
-    (weight.scale() <= 3).then(|| figure.with(weight.to_string(), doubt))
+    Figure::first(text)?.weight().map(Value::from)
 }
 
-/// With its currency, of those that deals are in.
 fn amount(text: &str) -> Option<Value> {
-    let (before, from) = text.split_at(text.find(char::is_numeric)?);
-    let figure = Figure::first(from)?;
-    let behind = figure.rest.split_whitespace().next().unwrap_or_default();
-    let currency = currency(before).or_else(|| currency(behind))?;
-    (figure.number.scale() <= 2).then(|| figure.with(format!("{} {}", currency.as_str(), figure.number), 0.0))
+    figures::amount(text).map(Value::from)
+}
+
+impl From<Reading> for Value {
+    fn from(it: Reading) -> Self {
+        let doubt = if it.is_ambiguous { AMBIGUOUS } else { NO_UNIT * f64::from(u8::from(it.lacks_unit)) };
+        Self { text: it.text, doubt }
+    }
 }
 
 fn port(text: &str) -> Option<Value> {
@@ -69,28 +69,6 @@ fn account(text: &str) -> Option<Value> {
     let words: Vec<_> = text.split_whitespace().collect();
     let read = |count: usize| BankAccount::try_from(words[..count].concat()).ok();
     (1..=words.len().min(9)).rev().find_map(read).map(|it| String::from(it).into())
-}
-
-/// A figure at the beginning of a text.
-struct Figure<'a> {
-    number: Decimal,
-    is_ambiguous: bool,
-    rest: &'a str,
-}
-
-impl<'a> Figure<'a> {
-    fn first(text: &'a str) -> Option<Self> {
-        let is_part = |c: char| c.is_numeric() || ".,٫٬'\u{a0}\u{202f}".contains(c);
-        let spaced = |at: usize| text[at..].starts_with(' ') && text[at + 1..].starts_with(|c: char| c.is_numeric());
-        let end = text.char_indices().find(|(at, c)| !is_part(*c) && !spaced(*at)).map_or(text.len(), |(at, _)| at);
-        let (figure, rest) = text.split_at(end);
-        let (number, is_ambiguous) = lone_number(figure.trim_end_matches(|c: char| !c.is_numeric()))?;
-        Some(Self { number, is_ambiguous, rest })
-    }
-
-    fn with(&self, text: String, doubt: f64) -> Value {
-        Value { text, doubt: if self.is_ambiguous { AMBIGUOUS } else { doubt } }
-    }
 }
 
 #[cfg(test)]
