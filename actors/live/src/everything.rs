@@ -67,7 +67,7 @@ pub struct FoundDocument {
 
 /// What somebody looks for, as each kind of thing is found by it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Asked {
+pub struct Query {
     pub text: String,
     /// The numbers of orders that it may be, as they are written.
     pub order_ids: Vec<String>,
@@ -81,7 +81,7 @@ pub struct Asked {
     pub in_names: Vec<String>,
 }
 
-impl Asked {
+impl Query {
     pub fn of(text: &str) -> Self {
         let found = words(text);
         let mut in_names: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
@@ -146,39 +146,39 @@ mod tests {
     #[test]
     fn a_number_of_an_order_is_known_however_it_is_written() {
         for text in ["INT0042", "int-0042", "int 42", "INT\u{2011}42"] {
-            assert_eq!(Asked::of(text).order_ids, ["INT0042"], "{text}");
+            assert_eq!(Query::of(text).order_ids, ["INT0042"], "{text}");
         }
-        assert_eq!(Asked::of("42").order_ids, ["INT0042", "LOC0042"]);
-        assert_eq!(Asked::of("LOC12345").order_ids, ["LOC12345"]);
-        assert!(Asked::of("rice").order_ids.is_empty() && Asked::of("INT0042 rice").order_ids.is_empty());
+        assert_eq!(Query::of("42").order_ids, ["INT0042", "LOC0042"]);
+        assert_eq!(Query::of("LOC12345").order_ids, ["LOC12345"]);
+        assert!(Query::of("rice").order_ids.is_empty() && Query::of("INT0042 rice").order_ids.is_empty());
     }
 
     #[test]
     fn a_number_of_a_printed_document_is_known_however_it_is_written() {
         for text in ["SC-0042", "sc 42", "SC0042", " sc-42 "] {
-            assert_eq!(Asked::of(text).printed.as_deref(), Some("SC-0042"), "{text}");
+            assert_eq!(Query::of(text).printed.as_deref(), Some("SC-0042"), "{text}");
         }
-        assert_eq!(Asked::of("TI-12345/2").printed.as_deref(), Some("TI-12345/2"));
+        assert_eq!(Query::of("TI-12345/2").printed.as_deref(), Some("TI-12345/2"));
         for text in ["MSCU1234567X", "rice", "1006.30", "Boxes 12"] {
-            assert_eq!(Asked::of(text).printed, None, "{text}");
+            assert_eq!(Query::of(text).printed, None, "{text}");
         }
     }
 
     #[test]
     fn a_telephone_number_is_known_by_its_digits() {
         for text in ["+971 50 123 4567", "00971-50-123-4567", "(971) 50 1234567", "٩٧١٥٠١٢٣٤٥٦٧"] {
-            assert_eq!(Asked::of(text).phone.as_deref(), Some("971501234567"), "{text}");
+            assert_eq!(Query::of(text).phone.as_deref(), Some("971501234567"), "{text}");
         }
-        assert_eq!(Asked::of("050 123 4567").phone.as_deref(), Some("501234567"));
+        assert_eq!(Query::of("050 123 4567").phone.as_deref(), Some("501234567"));
         for text in ["12345", "MSCU1234567", "1006.30 rice"] {
-            assert_eq!(Asked::of(text).phone, None, "{text}");
+            assert_eq!(Query::of(text).phone, None, "{text}");
         }
     }
 
     #[test]
     fn names_of_files_are_looked_for_by_their_longest_word_first() {
-        assert_eq!(Asked::of("Of Lading.pdf").in_names, ["lading.pdf", "of"]);
-        assert!(Asked::of(" - %").in_names.is_empty());
-        assert!(Asked::of("bill 12").has_indexed_name() && !Asked::of("a b 3.5").has_indexed_name());
+        assert_eq!(Query::of("Of Lading.pdf").in_names, ["lading.pdf", "of"]);
+        assert!(Query::of(" - %").in_names.is_empty());
+        assert!(Query::of("bill 12").has_indexed_name() && !Query::of("a b 3.5").has_indexed_name());
     }
 }

@@ -26,7 +26,7 @@ use tokio::{
 
 pub use job::{Frame, Job};
 pub use scan::scanned;
-use sniff::NoClaim;
+pub use unreadable::Unreadable;
 pub use worker::{Unset, print, work};
 
 /// How many jobs are done at a time, and how many more may wait for their turn: files of members, of strangers, and documents
@@ -72,7 +72,7 @@ pub enum Refused {
     /// It opens with a password alone.
     Locked,
     /// It holds programs, or files that may be such.
-    Acting,
+    ActiveContent,
     /// What is to be set holds letters that no font shows.
     UnknownScript,
     /// A picture of more pixels than it may have.
@@ -91,7 +91,7 @@ impl Refusal for Refused {
             Self::UnknownKind => ErrorCode::FileKindUnknown,
             Self::UnknownScript => ErrorCode::ScriptNotPrinted,
             Self::Locked => ErrorCode::FileLocked,
-            Self::Acting => ErrorCode::FileActive,
+            Self::ActiveContent => ErrorCode::FileActive,
             Self::TooLarge => ErrorCode::PictureTooLarge,
             Self::Busy => ErrorCode::TooManyFiles,
             Self::Broken => ErrorCode::InternalError,
@@ -103,12 +103,14 @@ impl Refusal for Refused {
     }
 }
 
-impl From<NoClaim> for Refused {
-    fn from(why: NoClaim) -> Self {
+impl From<Unreadable> for Refused {
+    fn from(why: Unreadable) -> Self {
         match why {
-            NoClaim::Unreadable => Self::Unreadable,
-            NoClaim::UnknownKind => Self::UnknownKind,
-            NoClaim::Locked => Self::Locked,
+            Unreadable::Damaged => Self::Unreadable,
+            Unreadable::UnknownKind => Self::UnknownKind,
+            Unreadable::Locked => Self::Locked,
+            Unreadable::ActiveContent => Self::ActiveContent,
+            Unreadable::TooLarge => Self::TooLarge,
         }
     }
 }
@@ -177,14 +179,12 @@ impl Sandbox {
         let (given, ()) = tokio::join!(gather(stdout), hand_over(stdin, rest));
         let Some(given) = given.map_err(closed)? else { return Err(Refused::Unreadable) };
         let ended = child.wait().await.map_err(closed)?;
+        if let Some(why) = ended.code().and_then(Unreadable::of_code) {
+            return Err(why.into());
+        }
         match ended.code() {
             Some(0) => Ok(given),
-            Some(worker::CANNOT_BE) => Err(Refused::Unreadable),
-            Some(worker::TOO_LARGE) => Err(Refused::TooLarge),
-            Some(worker::UNKNOWN_KIND) => Err(Refused::UnknownKind),
             Some(worker::UNKNOWN_SCRIPT) => Err(Refused::UnknownScript),
-            Some(worker::LOCKED) => Err(Refused::Locked),
-            Some(worker::ACTING) => Err(Refused::Acting),
             Some(worker::CANNOT_WORK) => Err(closed(io::Error::other("the child found no limits or no job"))),
             // Ended by a limit, or broken by what it was given.
             _ => {

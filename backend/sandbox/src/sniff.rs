@@ -1,5 +1,7 @@
 //! What a file really is, by its content: only what the trade needs is let in.
 
+use super::unreadable::Unreadable;
+
 /// The kinds of file that are kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileKind {
@@ -61,16 +63,6 @@ pub enum Claim {
     Document(FileKind),
 }
 
-/// Why a file claims nothing that is kept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoClaim {
-    /// It begins otherwise than its name says.
-    Unreadable,
-    UnknownKind,
-    /// It opens with a password alone.
-    Locked,
-}
-
 /// Whether a browser may show a file of this media type in the page.
 pub fn is_shown(mime: &str) -> bool {
     is_picture(mime) || mime == FileKind::Pdf.mime()
@@ -82,20 +74,20 @@ pub fn is_picture(mime: &str) -> bool {
 
 impl Claim {
     /// What a file claims: a picture by how it begins, whatever its name says; all else by its name, if it begins like that.
-    pub fn of(name: &str, head: &[u8]) -> Result<Self, NoClaim> {
+    pub fn of(name: &str, head: &[u8]) -> Result<Self, Unreadable> {
         if is_picture_that_is_read(head) {
             return Ok(Self::Picture);
         }
-        let extension = name.rsplit_once('.').ok_or(NoClaim::UnknownKind)?.1.to_ascii_lowercase();
+        let extension = name.rsplit_once('.').ok_or(Unreadable::UnknownKind)?.1.to_ascii_lowercase();
         let kind = FileKind::ALL.into_iter().find(|kind| kind.extensions().contains(&extension.as_str()));
-        match kind.ok_or(NoClaim::UnknownKind)? {
-            FileKind::Docx | FileKind::Xlsx if head.starts_with(SEALED_OFFICE) => Err(NoClaim::Locked),
+        match kind.ok_or(Unreadable::UnknownKind)? {
+            FileKind::Docx | FileKind::Xlsx if head.starts_with(SEALED_OFFICE) => Err(Unreadable::Locked),
             FileKind::Csv | FileKind::Xml if FileKind::ALL.into_iter().any(|kind| kind.begins(head)) => {
-                Err(NoClaim::Unreadable)
+                Err(Unreadable::Damaged)
             }
             kind @ (FileKind::Csv | FileKind::Xml) => Ok(Self::Document(kind)),
             kind if kind.begins(head) => Ok(Self::Document(kind)),
-            _ => Err(NoClaim::Unreadable),
+            _ => Err(Unreadable::Damaged),
         }
     }
 }
@@ -170,21 +162,21 @@ mod tests {
             ("bill.pdf", b"\n%PDF-1.7", document(FileKind::Pdf)),
             ("bill.pdf", b"\xef\xbb\xbf%PDF-1.7", document(FileKind::Pdf)),
             ("bill.pdf", &far, document(FileKind::Pdf)),
-            ("bill.pdf", &too_far, Err(NoClaim::Unreadable)),
+            ("bill.pdf", &too_far, Err(Unreadable::Damaged)),
             ("terms.docx", b"PK\x03\x04", document(FileKind::Docx)),
             ("lots.xlsx", b"PK\x03\x04", document(FileKind::Xlsx)),
-            ("lots.xlsx", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(NoClaim::Locked)),
-            ("lots.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(NoClaim::UnknownKind)),
+            ("lots.xlsx", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(Unreadable::Locked)),
+            ("lots.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(Unreadable::UnknownKind)),
             ("lots.csv", b"name,quantity\nRice,4\n", document(FileKind::Csv)),
             ("invoice.xml", b"<Invoice/>", document(FileKind::Xml)),
-            ("lots.csv", b"%PDF-1.7", Err(NoClaim::Unreadable)),
-            ("scan.webp", b"RIFF....WAVE", Err(NoClaim::UnknownKind)),
-            ("page.html.jpg", b"<html>", Err(NoClaim::Unreadable)),
-            ("film.heic", b"\0\0\0\x24ftypisom....", Err(NoClaim::UnknownKind)),
-            ("logo.svg", b"<svg onload=alert(1)>", Err(NoClaim::UnknownKind)),
-            ("all.zip", b"PK\x03\x04", Err(NoClaim::UnknownKind)),
-            ("run.exe", b"MZ", Err(NoClaim::UnknownKind)),
-            ("pdf", b"%PDF-1.7", Err(NoClaim::UnknownKind)),
+            ("lots.csv", b"%PDF-1.7", Err(Unreadable::Damaged)),
+            ("scan.webp", b"RIFF....WAVE", Err(Unreadable::UnknownKind)),
+            ("page.html.jpg", b"<html>", Err(Unreadable::Damaged)),
+            ("film.heic", b"\0\0\0\x24ftypisom....", Err(Unreadable::UnknownKind)),
+            ("logo.svg", b"<svg onload=alert(1)>", Err(Unreadable::UnknownKind)),
+            ("all.zip", b"PK\x03\x04", Err(Unreadable::UnknownKind)),
+            ("run.exe", b"MZ", Err(Unreadable::UnknownKind)),
+            ("pdf", b"%PDF-1.7", Err(Unreadable::UnknownKind)),
         ] {
             assert_eq!(Claim::of(name, head), claim, "{name}");
         }

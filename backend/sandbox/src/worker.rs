@@ -9,16 +9,6 @@ use rustix::process::{Resource, Rlimit, nice, setrlimit};
 
 use super::{Job, document, picture, plain, scan, sniff::FileKind, text, unreadable::Unreadable};
 
-/// The child found what it was given not to be what it should.
-pub(super) const CANNOT_BE: i32 = 65;
-/// The picture has more pixels than it may.
-pub(super) const TOO_LARGE: i32 = 66;
-/// The file wants a password.
-pub(super) const LOCKED: i32 = 67;
-/// The file holds programs, or files that may be such.
-pub(super) const ACTING: i32 = 68;
-/// The file holds more than is taken of its kind.
-pub(super) const UNKNOWN_KIND: i32 = 69;
 /// What is to be set holds letters that cannot be shown.
 pub(super) const UNKNOWN_SCRIPT: i32 = 71;
 /// The child could not begin.
@@ -38,8 +28,8 @@ pub fn work(words: &[String], read_table: impl FnOnce(&[u8], FileKind) -> Option
     let Some(job) = Job::read(words) else { return code(CANNOT_WORK) };
     within_limits(|given| {
         let done = match job {
-            Job::Picture(_) if picture::has_pages(given) => return Err(UNKNOWN_KIND),
-            Job::Picture(frame) if picture::is_too_large(given, frame) => return Err(TOO_LARGE),
+            Job::Picture(_) if picture::has_pages(given) => Err(Unreadable::UnknownKind),
+            Job::Picture(frame) if picture::is_too_large(given, frame) => Err(Unreadable::TooLarge),
             Job::Picture(frame) => picture::develop(given, frame),
             Job::Text => text::read(given),
             Job::Scan => scan::pictures(given),
@@ -50,11 +40,7 @@ pub fn work(words: &[String], read_table: impl FnOnce(&[u8], FileKind) -> Option
             Job::Table(kind) => read_table(given, kind).ok_or(Unreadable::Damaged),
             Job::Print => Err(Unreadable::Damaged),
         };
-        done.map_err(|why| match why {
-            Unreadable::Damaged => CANNOT_BE,
-            Unreadable::Locked => LOCKED,
-            Unreadable::Acting => ACTING,
-        })
+        done.map_err(Unreadable::code)
     })
 }
 
@@ -71,7 +57,7 @@ pub enum Unset {
 pub fn print(set: impl FnOnce(&[u8]) -> Result<Vec<u8>, Unset>) -> ExitCode {
     within_limits(|given| {
         set(given).map_err(|why| match why {
-            Unset::NoDocument => CANNOT_BE,
+            Unset::NoDocument => Unreadable::Damaged.code(),
             Unset::UnknownScript => UNKNOWN_SCRIPT,
         })
     })

@@ -8,7 +8,7 @@ use granary_domain::{
     folding::{is_found, searchable},
     store::StoreUnavailable,
 };
-use granary_live::everything::{Asked, FoundDocument, FoundLot, FoundPerson};
+use granary_live::everything::{FoundDocument, FoundLot, FoundPerson, Query};
 use granary_store::Store;
 use granary_trade::{
     deal::{DealSnapshot, Fact, FactKind, FoundOrder},
@@ -34,7 +34,7 @@ pub struct Found {
 pub async fn find(
     store: &Store,
     listings: &dyn ListingStore,
-    asked: &Asked,
+    asked: &Query,
     caller: &Caller,
 ) -> Result<Found, StoreUnavailable> {
     let (orders, lots, people, documents) = try_join!(
@@ -48,7 +48,7 @@ pub async fn find(
 
 /// The order that has the number before all others, then what is known by something of it, what holds the words, and where nothing
 /// does what the companies of such people have.
-async fn orders(store: &Store, asked: &Asked, caller: &Caller) -> Result<Option<Hits<FoundOrder>>, StoreUnavailable> {
+async fn orders(store: &Store, asked: &Query, caller: &Caller) -> Result<Option<Hits<FoundOrder>>, StoreUnavailable> {
     let Some(viewer) = caller.who.viewer(Permission::DealRead) else { return Ok(None) };
     let size = i64::from(SHOWN);
     let (numbered, (known, all_known), (said, all_said)) = try_join!(
@@ -77,7 +77,7 @@ async fn orders(store: &Store, asked: &Asked, caller: &Caller) -> Result<Option<
 }
 
 /// A deal as its viewer sees it, with what of it was asked for, unless its words have that as well.
-fn as_known(it: &DealSnapshot, printed: Option<String>, asked: &Asked, viewer: Viewer) -> Option<FoundOrder> {
+fn as_known(it: &DealSnapshot, printed: Option<String>, asked: &Query, viewer: Viewer) -> Option<FoundOrder> {
     let audience = it.deal.audience_of(viewer)?;
     let key = asked.key.as_deref().filter(|_| !it.deal.says(&asked.text));
     let fact = key.and_then(|key| it.deal.fact(audience, key));
@@ -89,7 +89,7 @@ fn as_known(it: &DealSnapshot, printed: Option<String>, asked: &Asked, viewer: V
 async fn lots(
     store: &Store,
     listings: &dyn ListingStore,
-    asked: &Asked,
+    asked: &Query,
     caller: &Caller,
 ) -> Result<Hits<FoundLot>, StoreUnavailable> {
     let filter = ListingFilter { search: Some(asked.text.clone()), ..ListingFilter::default() };
@@ -120,7 +120,7 @@ async fn lots(
     Ok((found, total))
 }
 
-async fn people(store: &Store, asked: &Asked, caller: &Caller) -> Result<Option<Hits<FoundPerson>>, StoreUnavailable> {
+async fn people(store: &Store, asked: &Query, caller: &Caller) -> Result<Option<Hits<FoundPerson>>, StoreUnavailable> {
     if !caller.who.staff_may(Permission::UserRead) {
         return Ok(None);
     }
@@ -128,7 +128,7 @@ async fn people(store: &Store, asked: &Asked, caller: &Caller) -> Result<Option<
 }
 
 /// As the page of documents shows them to staff, and the page of a deal to its parties and its bank.
-async fn documents(store: &Store, asked: &Asked, caller: &Caller) -> Result<Hits<FoundDocument>, StoreUnavailable> {
+async fn documents(store: &Store, asked: &Query, caller: &Caller) -> Result<Hits<FoundDocument>, StoreUnavailable> {
     let is_staff = caller.who.role.is_staff();
     let viewer = caller.who.viewer(if is_staff { Permission::DealDocuments } else { Permission::DealRead });
     if viewer.is_none() && !is_staff {

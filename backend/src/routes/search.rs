@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use granary_domain::{Text, Total};
 use granary_http::{Body, Member, Reply, reply};
-use granary_live::everything::{Asked, FoundDocument, FoundLot, FoundPerson};
+use granary_live::everything::{FoundDocument, FoundLot, FoundPerson, Query};
 use granary_services::everything;
 use granary_store::Store;
 use granary_trade::{deal::FoundOrder, listing::ListingStore};
@@ -44,7 +44,7 @@ pub async fn everything(
     store: Data<Store>,
     listings: Data<dyn ListingStore>,
 ) -> Reply<FoundEverything> {
-    let found = everything::find(&store, listings.get_ref(), &Asked::of(search.as_str()), &caller).await?;
+    let found = everything::find(&store, listings.get_ref(), &Query::of(search.as_str()), &caller).await?;
     let found = FoundEverything {
         orders: found.orders.map(Hits::from),
         lots: found.lots.into(),

@@ -6,7 +6,7 @@ use futures::future::try_join;
 use granary_domain::{BankId, CompanyId, DealId, Total, Viewer, store::StoreUnavailable};
 use granary_live::{
     board::{BoardStore, Filter, Sort},
-    everything::{Asked, FoundDocument, FoundLot, FoundPerson},
+    everything::{FoundDocument, FoundLot, FoundPerson, Query},
 };
 use granary_trade::deal::{Audience, DealSnapshot, Disclosure};
 use uuid::Uuid;
@@ -22,7 +22,7 @@ const MOST_OWN_LOTS: i64 = 500;
 
 impl Store {
     /// The deals with one of the numbers that somebody may mean, whoever may see them.
-    pub async fn deals_numbered(&self, asked: &Asked) -> Result<Vec<Arc<DealSnapshot>>, StoreUnavailable> {
+    pub async fn deals_numbered(&self, asked: &Query) -> Result<Vec<Arc<DealSnapshot>>, StoreUnavailable> {
         if asked.order_ids.is_empty() {
             return Ok(Vec::new());
         }
@@ -34,7 +34,7 @@ impl Store {
     /// the printed document that was asked for.
     pub async fn deals_known(
         &self,
-        asked: &Asked,
+        asked: &Query,
         viewer: Viewer,
         size: i64,
     ) -> Result<(Vec<(Arc<DealSnapshot>, Option<String>)>, Total), StoreUnavailable> {
@@ -54,7 +54,7 @@ impl Store {
     }
 
     /// The deals of the companies of people who are known by the words or the telephone number.
-    pub async fn deals_of_people(&self, asked: &Asked, size: i64) -> Result<Vec<Arc<DealSnapshot>>, StoreUnavailable> {
+    pub async fn deals_of_people(&self, asked: &Query, size: i64) -> Result<Vec<Arc<DealSnapshot>>, StoreUnavailable> {
         let params: Params<'_> = &[&asked.text, &reversed(asked), &size];
         self.deals_as_found(self.database.list_all(query!("everything/find_of_people", DealId), params).await?).await
     }
@@ -62,7 +62,7 @@ impl Store {
     /// The deals of a viewer that hold the words, those that changed last first, and how many do as far as that is soon known.
     pub async fn deals_said(
         &self,
-        asked: &Asked,
+        asked: &Query,
         viewer: Viewer,
         size: i64,
     ) -> Result<(Vec<Arc<DealSnapshot>>, Total), StoreUnavailable> {
@@ -108,7 +108,7 @@ impl Store {
     /// The people who are known by the words or the telephone number.
     pub async fn people_known_by(
         &self,
-        asked: &Asked,
+        asked: &Query,
         size: i64,
     ) -> Result<(Vec<FoundPerson>, Total), StoreUnavailable> {
         let params: Params<'_> = &[&asked.text, &reversed(asked), &size, &MOST];
@@ -123,7 +123,7 @@ impl Store {
     /// The files on deals that have the words in their names, as far as they are open to a viewer; `None` is staff who may open none.
     pub async fn documents_named(
         &self,
-        asked: &Asked,
+        asked: &Query,
         viewer: Option<Viewer>,
         size: i64,
     ) -> Result<(Vec<FoundDocument>, Total), StoreUnavailable> {
@@ -151,7 +151,7 @@ impl Store {
 }
 
 /// The end of a telephone number turned round, as a pattern of what begins so.
-fn reversed(asked: &Asked) -> Option<String> {
+fn reversed(asked: &Query) -> Option<String> {
     asked.phone.as_ref().map(|it| it.chars().rev().chain(['%']).collect())
 }
 

@@ -42,10 +42,10 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
   const form = rest.form ?? own
   const { isFleeting, canStop } = rest
   const unsaved = useUnsaved(() => typing.discard())
-  const way = useWay(error !== undefined)
+  const submission = useSubmission(error !== undefined)
   const typing = useTyped(isFleeting ? undefined : rest.keptAs, form, {
     onRestored: unsaved.changed,
-    onLeave: () => way.leave() && typing.sent(),
+    onLeave: () => submission.leave() && typing.sent(),
   })
   const [sending, setSending] = useState(false)
   const isBusy = busy || sending
@@ -60,10 +60,10 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
     setSending(true)
     // What it leads to is meant; where it leads nowhere, all of it is unsaved still.
     unsaved.saved()
-    way.send()
+    submission.send()
     try {
       const isTaken = (await onSubmit(values)) !== false
-      if (way.answer(isTaken)) typing.sent()
+      if (submission.answer(isTaken)) typing.sent()
     } finally {
       setSending(false)
     }
@@ -123,7 +123,7 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
 }
 
 /** A form that was sent, and not refused, was taken when it goes, whichever of the two comes first. */
-function useWay(isRefused: boolean) {
+function useSubmission(isRefused: boolean) {
   const at = useRef<'sending' | 'sent' | 'gone'>(undefined)
   const isAt = (it: typeof at.current) => at.current === it
   return {

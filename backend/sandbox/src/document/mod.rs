@@ -8,7 +8,7 @@ use memchr::memmem;
 
 use super::{
     plain,
-    unreadable::Unreadable::{self, Acting, Damaged},
+    unreadable::Unreadable::{self, ActiveContent, Damaged},
 };
 use crate::sniff::FileKind;
 
@@ -21,10 +21,10 @@ const ARCHIVE_END_SIZE: usize = 22;
 /// Looks for what may not be kept; gives what is kept in its stead, and nothing where it is kept as it came.
 pub(super) fn look_through(given: &[u8], kind: FileKind) -> Result<Vec<u8>, Unreadable> {
     if is_infected(given) {
-        return Err(Acting);
+        return Err(ActiveContent);
     }
     match kind {
-        FileKind::Pdf if is_archive(given) => Err(Acting),
+        FileKind::Pdf if is_archive(given) => Err(ActiveContent),
         FileKind::Pdf => {
             let begin = pdf::begins(given).ok_or(Damaged)?;
             pdf::look_through(&given[begin..])?;
@@ -83,7 +83,7 @@ mod tests {
         for content in [sample.clone(), [b"%PDF-1.7\n", &sample[..]].concat(), [b"a,b\n", &sample[..], b"\n"].concat()]
         {
             for kind in FileKind::ALL {
-                assert_eq!(look_through(&content, kind), Err(Acting));
+                assert_eq!(look_through(&content, kind), Err(ActiveContent));
             }
         }
     }

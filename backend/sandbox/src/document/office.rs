@@ -10,7 +10,7 @@ use quick_xml::{Reader, events::Event};
 use zip::{CompressionMethod, ZipArchive, read::ZipFile};
 
 use super::{
-    super::unreadable::Unreadable::{self, Acting, Damaged, Locked},
+    super::unreadable::Unreadable::{self, ActiveContent, Damaged, Locked},
     ARCHIVE_END, ARCHIVE_END_SIZE,
 };
 use crate::sniff::FileKind;
@@ -42,7 +42,7 @@ pub(super) fn look_through(given: &[u8], kind: FileKind) -> Result<(), Unreadabl
         let name = part_name(&part)?;
         let content = unpack(part, &mut room)?;
         if CALLING.iter().any(|call| memmem::find(&content, call).is_some()) || super::is_infected(&content) {
-            return Err(Acting);
+            return Err(ActiveContent);
         }
         if !seen.insert(name.clone()) {
             return Err(Damaged);
@@ -70,7 +70,7 @@ fn part_name<R: Read>(part: &ZipFile<'_, R>) -> Result<String, Unreadable> {
     let packed_well = matches!(part.compression(), CompressionMethod::Stored | CompressionMethod::Deflated);
     let acts = ACTING_PARTS.iter().any(|acting| name.contains(acting));
     match () {
-        () if foreign || acts => Err(Acting),
+        () if foreign || acts => Err(ActiveContent),
         () if part.encrypted() => Err(Locked),
         () if strays || part.is_symlink() || !packed_well => Err(Damaged),
         () => Ok(name),
@@ -92,7 +92,7 @@ fn kind_of(types: &[u8]) -> Result<FileKind, Unreadable> {
         let Some(it) = tag.value("ContentType") else { continue };
         let plain = it.to_lowercase();
         if ACTING_TYPES.iter().any(|acting| plain.contains(acting)) {
-            return Err(Acting);
+            return Err(ActiveContent);
         }
         document |= it == DOCUMENT;
         workbook |= it == WORKBOOK;
@@ -112,7 +112,7 @@ fn reaches_nowhere(ties: &[u8]) -> Result<(), Unreadable> {
         let linked = tag.value("Type").is_some_and(|kind| kind.ends_with("/hyperlink"));
         let harmless = ["http://", "https://", "mailto:"].iter().any(|scheme| target.starts_with(scheme));
         if (outside && !(linked && harmless)) || (!outside && target.contains("://")) {
-            return Err(Acting);
+            return Err(ActiveContent);
         }
     }
     Ok(())

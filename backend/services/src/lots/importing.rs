@@ -32,7 +32,7 @@ pub async fn table_of(
     let share = Share::of(&caller.who);
     match sandboxes.of(share).run(Job::Table(file.kind), content, share).await {
         Ok(packed) => Ok(spawn_blocking(move || unpack(&packed)).await.map_err(|_| ImportRefusal::Unreadable)??),
-        Err(Refused::Unreadable | Refused::Locked | Refused::Acting | Refused::TooLong) => {
+        Err(Refused::Unreadable | Refused::Locked | Refused::ActiveContent | Refused::TooLong) => {
             Err(ImportRefusal::Unreadable.into())
         }
         Err(refused) => Err(refused.into()),

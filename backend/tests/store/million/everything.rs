@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Instant};
 
 use granary_domain::{BankId, Caller, CompanyId, Permission, Permissions, Principal, Role, SessionId, UserId};
-use granary_live::everything::Asked;
+use granary_live::everything::Query;
 use granary_services::everything::find;
 use granary_store::Store;
 use tokio_postgres::Client;
@@ -51,7 +51,7 @@ pub(super) async fn too_slow(client: &Client, store: &Store) -> Vec<String> {
         ("bank", caller(Role::Bank, None, Some(bank))),
     ] {
         for search in SEARCHES {
-            let asked = Asked::of(search);
+            let asked = Query::of(search);
             let mut took = Vec::new();
             for _ in 0..READINGS {
                 let began = Instant::now();

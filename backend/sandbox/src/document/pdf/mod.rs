@@ -2,7 +2,7 @@
 //! encrypted, and what is embedded, is looked at as a reader would open it.
 
 mod names;
-mod opened;
+mod open_pdf;
 
 use std::{borrow::Cow, io::Read};
 
@@ -11,9 +11,9 @@ use memchr::{memmem, memrchr2};
 
 use self::{
     names::{is_white, names, outside_streams},
-    opened::Opened,
+    open_pdf::OpenPdf,
 };
-use super::super::unreadable::Unreadable::{self, Acting, Damaged};
+use super::super::unreadable::Unreadable::{self, ActiveContent, Damaged};
 
 /// Names of what acts; too long to stand anywhere by chance.
 const ACTING: [&[u8]; 8] =
@@ -43,7 +43,7 @@ const MAX_UNPACKED: usize = 64 * 1024 * 1024;
 
 /// How often files within are told of; each must be found where a reader would look for it.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Carried {
+struct Attachments {
     /// `EF`: somewhere that names a file.
     named: usize,
     /// `EmbeddedFile`: a file.
@@ -60,10 +60,10 @@ pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
     if goes_on_after_its_end(given) {
         return Err(Damaged);
     }
-    let (mut sealed, mut lists, mut packed, mut carried) = (false, false, Vec::new(), Carried::default());
+    let (mut sealed, mut lists, mut packed, mut carried) = (false, false, Vec::new(), Attachments::default());
     for it in names(given) {
         match &it.name[..] {
-            acting if ACTING.contains(&acting) => return Err(Acting),
+            acting if ACTING.contains(&acting) => return Err(ActiveContent),
             EMBEDDED => carried.kept += 1,
             b"EmbeddedFiles" => lists = true,
             b"Encrypt" => sealed = true,
@@ -73,15 +73,15 @@ pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
     }
     for it in outside_streams(given).into_iter().flat_map(names) {
         match &it.name[..] {
-            SCRIPT => return Err(Acting),
+            SCRIPT => return Err(ActiveContent),
             FILE => carried.named += 1,
             _ => {}
         }
     }
-    let opened = if sealed { Some(Opened::of(given)?) } else { None };
+    let opened = if sealed { Some(OpenPdf::of(given)?) } else { None };
     let mut room = MAX_UNPACKED;
     for at in packed {
-        let Some(object) = Packed::at(given, at)? else { continue };
+        let Some(object) = ObjectStream::at(given, at)? else { continue };
         let unpacked = match &opened {
             Some(opened) => Cow::Owned(opened.unpacked(object.number(given)?, &mut room)?),
             None => object.unpacked(&mut room)?,
@@ -89,29 +89,29 @@ pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
         for it in names(&unpacked) {
             match &it.name[..] {
                 // A file is a stream, which is never packed.
-                SCRIPT | EMBEDDED => return Err(Acting),
-                acting if ACTING.contains(&acting) => return Err(Acting),
+                SCRIPT | EMBEDDED => return Err(ActiveContent),
+                acting if ACTING.contains(&acting) => return Err(ActiveContent),
                 FILE => carried.named += 1,
                 b"EmbeddedFiles" => lists = true,
                 _ => {}
             }
         }
     }
-    if !lists && carried == Carried::default() {
+    if !lists && carried == Attachments::default() {
         return Ok(());
     }
-    opened.map_or_else(|| Opened::of(given), Ok)?.carries_xml_alone(given, &carried)
+    opened.map_or_else(|| OpenPdf::of(given), Ok)?.carries_xml_alone(given, &carried)
 }
 
 /// Objects that are packed into one stream.
-struct Packed<'a> {
+struct ObjectStream<'a> {
     /// Where the word is that begins the content.
     at: usize,
     content: &'a [u8],
     is_packed: bool,
 }
 
-impl<'a> Packed<'a> {
+impl<'a> ObjectStream<'a> {
     /// Those whose dictionary says `ObjStm` here; none where nothing follows it.
     fn at(given: &'a [u8], at: usize) -> Result<Option<Self>, Unreadable> {
         let Some(length) = memmem::find(&given[at..], b"stream") else { return Ok(None) };

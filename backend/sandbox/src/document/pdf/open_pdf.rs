@@ -5,19 +5,19 @@ use std::collections::BTreeSet;
 use lopdf::{Dictionary, Document, Object, ObjectId};
 use memchr::memmem;
 
-use super::{Carried, EMBEDDED, FILE, MAX_UNPACKED};
+use super::{Attachments, EMBEDDED, FILE, MAX_UNPACKED};
 use crate::{
     document::xml,
     text,
-    unreadable::Unreadable::{self, Acting, Damaged},
+    unreadable::Unreadable::{self, ActiveContent, Damaged},
 };
 
 /// The most files that a PDF may carry.
-const MOST_CARRIED: usize = 16;
+const MAX_ATTACHMENTS: usize = 16;
 
-pub(super) struct Opened(Document);
+pub(super) struct OpenPdf(Document);
 
-impl Opened {
+impl OpenPdf {
     pub(super) fn of(given: &[u8]) -> Result<Self, Unreadable> {
         text::open(given).map(Self)
     }
@@ -31,8 +31,8 @@ impl Opened {
     }
 
     /// Refuses a file within that is no XML, as an electronic invoice is, and one that is not where a reader looks for it.
-    pub(super) fn carries_xml_alone(&self, given: &[u8], told: &Carried) -> Result<(), Unreadable> {
-        let mut found = Carried::default();
+    pub(super) fn carries_xml_alone(&self, given: &[u8], told: &Attachments) -> Result<(), Unreadable> {
+        let mut found = Attachments::default();
         let mut files = BTreeSet::new();
         for (id, object) in &self.0.objects {
             if object.as_stream().is_ok_and(|it| it.dict.has_type(EMBEDDED)) {
@@ -42,20 +42,20 @@ impl Opened {
             for named in dictionaries(object).into_iter().filter_map(|it| it.get(FILE).ok()) {
                 found.named += 1;
                 for (_, file) in self.dictionary(named)? {
-                    files.insert(file.as_reference().map_err(|_| Acting)?);
+                    files.insert(file.as_reference().map_err(|_| ActiveContent)?);
                 }
             }
         }
-        let is_all = found == *told && files.len() <= MOST_CARRIED;
+        let is_all = found == *told && files.len() <= MAX_ATTACHMENTS;
         if is_all && files.into_iter().all(|id| stands_once(given, id) && self.is_xml(id)) {
             Ok(())
         } else {
-            Err(Acting)
+            Err(ActiveContent)
         }
     }
 
     fn dictionary<'a>(&'a self, object: &'a Object) -> Result<&'a Dictionary, Unreadable> {
-        self.0.dereference(object).and_then(|(_, it)| it.as_dict()).map_err(|_| Acting)
+        self.0.dereference(object).and_then(|(_, it)| it.as_dict()).map_err(|_| ActiveContent)
     }
 
     fn is_xml(&self, id: ObjectId) -> bool {
