@@ -64,6 +64,24 @@ test('what is sure is taken over at once, what can be read otherwise by a press 
   })
 })
 
+test('what somebody typed stays where all that is sure is taken over at once', async () => {
+  const suggestions = [
+    suggested('number', 'TI-7', 0.93, 'Invoice No.: TI-7'),
+    suggested('seller', 'Deccan Grains', 0.95, 'Seller: Deccan Grains'),
+    suggested('amount', 'USD 29264', 0.95, 'Total amount: USD 29,264'),
+  ]
+  const { user } = opened({ status: 'done', progress: 100, suggestions })
+  const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
+  await user.type(await field(/^Number/), 'TI-8')
+  await user.click(screen.getByRole('button', { name: /Read the fields from this document/ }))
+  expect(await screen.findByText('USD 29,264')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Use all that are sure' }))
+  expect((await field(/^Seller/)).value).toBe('Deccan Grains')
+  expect((await field(/^Number/)).value).toBe('TI-8')
+  await user.click(screen.getByRole('button', { name: 'Use this for Number' }))
+  expect((await field(/^Number/)).value).toBe('TI-7')
+})
+
 test('a document without anything to read says so, and the form stays as it was', async () => {
   const { user } = opened({ status: 'done', progress: 100, suggestions: [], code: 'noText' })
   await user.click(await screen.findByRole('button', { name: /Read the fields from this document/ }))

@@ -2,6 +2,7 @@
 import { Button, type FormInstance } from 'antd'
 import type { FileView, Suggestion } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
+import { isRecord } from '../../../lib/records'
 import { isSure, useReading } from '../../../state/reading'
 import { Reading, Suggested } from '../../../ui/Reading'
 import { useT, words } from '../words'
@@ -27,6 +28,11 @@ export function FromDocument({ form, file, type }: Props) {
     reading.take(field)
     form.setFieldsValue(typed(field.slice(PREFIX.length), value))
   }
+  const isEmpty = ({ field }: Suggestion) => {
+    const typedIn: Record<string, unknown> = form.getFieldsValue()
+    const value = typedIn[field.slice(PREFIX.length)]
+    return isRecord(value) ? !value.amount : value === undefined || value === null || value === ''
+  }
   const sure = suggestions.filter((one) => isSure(one) && !taken.includes(one.field))
   return (
     <Reading
@@ -42,7 +48,12 @@ export function FromDocument({ form, file, type }: Props) {
             <p className="gr-secondary">{words.find(`note.${result.code}`) ?? result.note ?? t('read.nothing')}</p>
           )}
           {suggestions.length > 1 && (
-            <Button size="small" type="primary" disabled={!sure.length} onClick={() => sure.forEach(take)}>
+            <Button
+              size="small"
+              type="primary"
+              disabled={!sure.length}
+              onClick={() => sure.filter(isEmpty).forEach(take)}
+            >
               {t('takeAllRead')}
             </Button>
           )}

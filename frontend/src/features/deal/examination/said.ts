@@ -19,6 +19,7 @@ export function useShown() {
   return (field: string, value: string) => {
     if (field.startsWith('portOf')) return term('port', value)
     if (field.endsWith('On')) return formatDay(value, language)
+    if (field === 'amount') return value.replace(/[\d.]+$/, grouped)
     return field.endsWith('Weight') ? `${grouped(value.replace(' kg', ''))} kg` : value
   }
 }
