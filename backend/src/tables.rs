@@ -42,7 +42,7 @@ fn documents() -> [(&'static str, Value); 3] {
 
 fn imports() -> [(&'static str, Value); 2] {
     let columns = |template: Vec<TemplateColumn>| -> Value {
-        template.into_iter().map(|it| json!([it.heading, it.example])).collect()
+        template.into_iter().map(|it| json!([it.heading, it.example, it.name, it.is_wanted, it.units])).collect()
     };
     [("manifest", columns(manifest_template())), ("goods", columns(goods_template()))]
 }
@@ -102,6 +102,7 @@ mod tests {
         for (name, text) in [
             ("clock", include_str!("../../frontend/src/lib/tables/clock.ts")),
             ("documents", include_str!("../../frontend/src/lib/tables/documents.ts")),
+            ("imports", include_str!("../../frontend/src/lib/tables/imports.ts")),
             ("incoterms", include_str!("../../frontend/src/lib/tables/incoterms.ts")),
             ("offers", include_str!("../../frontend/src/lib/tables/offers.ts")),
             ("permissions", include_str!("../../frontend/src/lib/tables/permissions.ts")),

@@ -7,16 +7,15 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    lot::MAX_ITEMS,
-    table::{
-        Column, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableKind, TemplateColumn, column, names,
-        read_rows, wanted,
-    },
+use crate::table::{
+    Choices, Column, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableLayout, TemplateColumn, column,
+    names, read_rows, wanted,
 };
 
 /// The most goods that the ledger of a company has.
-pub const MAX_GOODS: u32 = 10_000;
+pub const MAX_GOODS: u32 = 100_000;
+/// The most rows of a table of goods.
+const MAX_ROWS: usize = 50_000;
 
 /// Goods in the warehouse service.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -72,7 +71,7 @@ const COLUMNS: [Column; 4] = [
 ];
 /// The names of the columns.
 pub const GOODS_COLUMNS: [&str; COLUMNS.len()] = names(&COLUMNS);
-pub(crate) const TABLE: TableKind = TableKind { columns: &COLUMNS, most_rows: MAX_ITEMS };
+pub(crate) const TABLE: TableLayout = TableLayout { columns: &COLUMNS, most_rows: MAX_ROWS };
 
 /// The table of goods that one may begin with.
 pub fn goods_template() -> Vec<TemplateColumn> {
@@ -80,8 +79,11 @@ pub fn goods_template() -> Vec<TemplateColumn> {
 }
 
 /// Reads a table of goods.
-pub fn read_goods(worksheets: Vec<GivenWorksheet>) -> Result<ReadTable<ListedGoods>, ImportRefusal> {
-    read_rows(worksheets, TABLE, |reader| {
+pub fn read_goods(
+    worksheets: Vec<GivenWorksheet>,
+    choices: Choices<'_>,
+) -> Result<ReadTable<ListedGoods>, ImportRefusal> {
+    read_rows(worksheets, TABLE, choices, |reader| {
         let item_name = reader.wanted("itemName", Holds::Text, |text| text.to_owned().try_into().ok());
         let item_category = reader.wanted("itemCategory", Holds::Category, category);
         let is_stock_import_cleared = said(reader, "isStockImportCleared");
@@ -125,7 +127,7 @@ mod tests {
     }
 
     fn read(rows: Vec<GivenRow>) -> Result<ReadTable<ListedGoods>, ImportRefusal> {
-        read_goods(vec![GivenWorksheet { name: String::new(), rows }])
+        read_goods(vec![GivenWorksheet { name: String::new(), rows }], Choices::NONE)
     }
 
     #[test]
@@ -155,9 +157,8 @@ mod tests {
             ]
         );
         assert_eq!(table.rejected[1], (5, ["=1+1", "hardware", "", "نعم"].map(str::to_owned).to_vec()));
-        let lacking =
-            ImportRefusal::Lacks { columns: vec!["itemCategory".to_owned()], worksheet: String::new(), row: 1 };
-        assert_eq!(read(vec![row(1, &["Item name"])]), Err(lacking));
+        let Err(ImportRefusal::Lacks { columns, .. }) = read(vec![row(1, &["Item name"])]) else { panic!() };
+        assert_eq!(columns, ["itemCategory"]);
     }
 
     #[test]

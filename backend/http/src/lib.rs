@@ -3,6 +3,7 @@
 mod arrays;
 mod bot_check;
 mod call;
+mod chosen_upload;
 mod context;
 mod contract;
 mod cookies;
@@ -35,6 +36,7 @@ mod user_agent;
 
 pub use bot_check::BotCheck;
 pub use call::{Call, Extractor};
+pub use chosen_upload::ChosenUpload;
 pub use context::{RequestContext, Visitor};
 pub use contract::{Contract, contract};
 pub use cookies::CookieStyle;

@@ -29,9 +29,8 @@ const MAX_FILES: usize = 10;
 /// How long a body may come to a stand, and how long all of it may take: a whole file at the least pace of a connection.
 const PACE: Pace = Pace { stand: Duration::from_secs(30), whole: Duration::from_secs(90 * 60) };
 
-/// The field in which a form may carry its solved challenge, and the most characters of one.
-const SOLVED: &str = "captchaToken";
-const SOLVED_LIMIT: usize = 1024;
+/// Where a form may carry its solved challenge.
+const SOLVED: TextPart = TextPart { field: "captchaToken", limit: 1024 };
 
 /// Where files are brought to.
 pub trait Counter: 'static {
@@ -84,7 +83,7 @@ impl<C: Counter> Extractor for Upload<C> {
     }
 
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
-        let form = receive(incoming, Checked::No).await?;
+        let form = receive(incoming, None).await?;
         Ok(Self(examine::<C>(incoming, form.files).await?, PhantomData))
     }
 }
@@ -105,9 +104,9 @@ impl Extractor for CheckedUpload {
         if let Some(token) = header {
             check.redeem(Some(&token)).await?;
         }
-        let form = receive(incoming, Checked::Yes).await?;
+        let form = receive(incoming, Some(SOLVED)).await?;
         if !first {
-            check.redeem(form.solved.as_deref()).await?;
+            check.redeem(form.text.as_deref()).await?;
         }
         Ok(Self(examine::<Documents>(incoming, form.files).await?))
     }
@@ -160,7 +159,7 @@ struct Pace {
 }
 
 /// One file as it came, before anybody looked at it.
-struct RawUpload {
+pub(super) struct RawUpload {
     field: String,
     name: String,
     file: Arrived,
@@ -168,35 +167,38 @@ struct RawUpload {
     counted: Option<Reservation>,
 }
 
-/// Whether a form may carry a solved challenge.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Checked {
-    Yes,
-    No,
+/// A field that is no file, and the most bytes of it.
+#[derive(Clone, Copy)]
+pub(super) struct TextPart {
+    pub(super) field: &'static str,
+    pub(super) limit: usize,
 }
 
 /// All that a form carried.
 #[derive(Default)]
-struct Filled {
-    files: Vec<RawUpload>,
-    solved: Option<String>,
+pub(super) struct Filled {
+    pub(super) files: Vec<RawUpload>,
+    pub(super) text: Option<String>,
 }
 
 /// Receives a body; every file of a stranger is counted as it comes.
-async fn receive(incoming: &mut Incoming, checked: Checked) -> Result<Filled, AppError> {
+pub(super) async fn receive(incoming: &mut Incoming, part: Option<TextPart>) -> Result<Filled, AppError> {
     let file_store = Data::<FileStore>::take(incoming).await?;
     let payload = incoming.take_payload();
     let body = Multipart::new(incoming.request.headers(), payload);
-    let form = receive_all(body, &file_store, PACE, checked, || incoming.begin_upload()).await?;
+    let form = receive_all(body, &file_store, PACE, part, || incoming.begin_upload()).await?;
     incoming.heard();
     if form.files.is_empty() {
         return Err(AppError::coded(FieldCode::Required, "file"));
     }
-    incoming.own_hash = Some(hash(&form.files));
+    incoming.own_hash = Some(hash(&form));
     Ok(form)
 }
 
-async fn examine<C: Counter>(incoming: &mut Incoming, came: Vec<RawUpload>) -> Result<Vec<MultipartFiles>, AppError> {
+pub(super) async fn examine<C: Counter>(
+    incoming: &mut Incoming,
+    came: Vec<RawUpload>,
+) -> Result<Vec<MultipartFiles>, AppError> {
     let (file_store, sandboxes) = (Data::<FileStore>::take(incoming).await?, Data::<Sandboxes>::take(incoming).await?);
     let mut brought = Vec::with_capacity(came.len());
     for RawUpload { field, name, file, counted } in came {
@@ -214,15 +216,16 @@ async fn receive_all(
     mut body: Multipart,
     file_store: &FileStore,
     pace: Pace,
-    checked: Checked,
+    part: Option<TextPart>,
     begin: impl Fn() -> Option<Reservation>,
 ) -> Result<Filled, AppError> {
     let all = async {
         let mut form = Filled::default();
         while let Some(field) = next(&mut body, pace).await? {
             let is_file = file_name(&field).is_some();
-            if checked == Checked::Yes && !is_file && form.solved.is_none() && field.name() == Some(SOLVED) {
-                form.solved = Some(receive_text(field, pace).await?);
+            let text = part.filter(|part| !is_file && form.text.is_none() && field.name() == Some(part.field));
+            if let Some(part) = text {
+                form.text = Some(receive_text(field, part, pace).await?);
                 continue;
             }
             if form.files.len() == MAX_FILES {
@@ -235,15 +238,15 @@ async fn receive_all(
     tokio::time::timeout(pace.whole, all).await.map_err(|_| ErrorCode::RequestTooSlow)?
 }
 
-async fn receive_text(mut field: Field, pace: Pace) -> Result<String, AppError> {
+async fn receive_text(mut field: Field, part: TextPart, pace: Pace) -> Result<String, AppError> {
     let mut text = Vec::new();
     while let Some(piece) = next(&mut field, pace).await? {
         text.extend_from_slice(&piece);
-        if text.len() > SOLVED_LIMIT {
-            return Err(AppError::coded(FieldCode::Invalid, SOLVED));
+        if text.len() > part.limit {
+            return Err(AppError::coded(FieldCode::Invalid, part.field));
         }
     }
-    String::from_utf8(text).map_err(|_| AppError::coded(FieldCode::Invalid, SOLVED))
+    String::from_utf8(text).map_err(|_| AppError::coded(FieldCode::Invalid, part.field))
 }
 
 async fn receive_one(
@@ -290,14 +293,13 @@ async fn next<T>(
     came.transpose().map_err(broken_off)
 }
 
-/// What a retry is known by: the fields, the names and the contents.
-fn hash(files: &[RawUpload]) -> [u8; 32] {
+/// What a retry is known by: the fields, the names and the contents, and what was said beside them.
+fn hash(form: &Filled) -> [u8; 32] {
     let mut all = Sha256::new();
-    for it in files {
-        for part in [it.field.as_bytes(), it.name.as_bytes(), &it.file.sha256] {
-            all.update((part.len() as u64).to_be_bytes());
-            all.update(part);
-        }
+    let files = form.files.iter().flat_map(|it| [it.field.as_bytes(), it.name.as_bytes(), &it.file.sha256]);
+    for part in files.chain(form.text.as_deref().map(str::as_bytes)) {
+        all.update((part.len() as u64).to_be_bytes());
+        all.update(part);
     }
     all.finalize().into()
 }
@@ -339,7 +341,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(CONTENT_TYPE, "multipart/form-data; boundary=x".parse().unwrap());
         let body = Multipart::new(&headers, pieces.map(|piece| Ok(Bytes::from(piece))).boxed_local());
-        receive_all(body, &file_store, pace, Checked::No, || None).await
+        receive_all(body, &file_store, pace, None, || None).await
     }
 
     fn status(came: Result<Filled, AppError>) -> u16 {

@@ -4,8 +4,8 @@ use actix_web::web::Data;
 use futures::{StreamExt, stream};
 use granary_domain::{ListingId, PageRequest, QuestionId};
 use granary_http::{
-    Anyone, AppError, Body, Empty, GrowingFile, Id, IfMatch, Key, List, Reply, Staff, Trader, TraderOrStaff, Upload,
-    committed, done, may, reply,
+    Anyone, AppError, Body, ChosenUpload, Empty, GrowingFile, Id, IfMatch, Key, List, Reply, Staff, Trader,
+    TraderOrStaff, committed, done, may, reply,
 };
 use granary_sandbox::Sandboxes;
 use granary_services::{
@@ -17,6 +17,7 @@ use granary_store::Store;
 use granary_trade::{
     deal::LotOrder,
     lot::{LotFields, LotFit, LotStatus, LotVersion, LotView, ManifestItem, Measured, Question, Words},
+    table::TableChoices,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -151,12 +152,13 @@ pub async fn orders_file(
 pub async fn import(
     Trader(caller): Trader,
     Id(id): Id<ListingId>,
-    Upload(brought, _): Upload,
+    ChosenUpload(brought, choices): ChosenUpload<TableChoices>,
     Key(key): Key,
     store: Data<Store>,
     sandboxes: Data<Sandboxes>,
 ) -> Reply<Imported> {
-    let table = lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect(), &caller).await?;
+    let files = brought.into_iter().map(|it| it.it).collect();
+    let table = lots::table_of(&sandboxes, files, choices, &caller).await?;
     committed(lots::import(&store, id, table, false, &caller, key.as_ref()).await?)
 }
 
@@ -164,12 +166,13 @@ pub async fn import(
 pub async fn try_import(
     Trader(caller): Trader,
     Id(id): Id<ListingId>,
-    Upload(brought, _): Upload,
+    ChosenUpload(brought, choices): ChosenUpload<TableChoices>,
     Key(key): Key,
     store: Data<Store>,
     sandboxes: Data<Sandboxes>,
 ) -> Reply<Imported> {
-    let table = lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect(), &caller).await?;
+    let files = brought.into_iter().map(|it| it.it).collect();
+    let table = lots::table_of(&sandboxes, files, choices, &caller).await?;
     committed(lots::import(&store, id, table, true, &caller, key.as_ref()).await?)
 }
 

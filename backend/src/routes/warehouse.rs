@@ -2,12 +2,12 @@
 
 use actix_web::web::Data;
 use granary_domain::{Caller, Category, Email, PageRequest, Text, begins, refusal::FieldCode};
-use granary_http::{AppError, Body, Key, List, Member, Query, Reply, Trader, Upload, committed, reply};
+use granary_http::{AppError, Body, ChosenUpload, Key, List, Member, Query, Reply, Trader, committed, reply};
 use granary_identity::session::Sessions;
 use granary_sandbox::Sandboxes;
 use granary_services::lots::{self, Imported, NewProduct};
 use granary_store::Store;
-use granary_trade::{listing, warehouse::Product};
+use granary_trade::{listing, table::TableChoices, warehouse::Product};
 use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -50,41 +50,27 @@ pub async fn bring(
 /// Brings the rows of a CSV or XLSX file to the warehouse service: good rows go in, bad ones come back.
 pub async fn import(
     Trader(caller): Trader,
-    Upload(brought, _): Upload,
+    ChosenUpload(brought, choices): ChosenUpload<TableChoices>,
     Key(key): Key,
     store: Data<Store>,
     sandboxes: Data<Sandboxes>,
 ) -> Reply<Imported> {
-    committed(
-        lots::import_goods(
-            &store,
-            lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect(), &caller).await?,
-            false,
-            &caller,
-            key.as_ref(),
-        )
-        .await?,
-    )
+    let files = brought.into_iter().map(|it| it.it).collect();
+    let table = lots::table_of(&sandboxes, files, choices, &caller).await?;
+    committed(lots::import_goods(&store, table, false, &caller, key.as_ref()).await?)
 }
 
 /// Says what would come of importing a file of goods, and writes nothing.
 pub async fn try_import(
     Trader(caller): Trader,
-    Upload(brought, _): Upload,
+    ChosenUpload(brought, choices): ChosenUpload<TableChoices>,
     Key(key): Key,
     store: Data<Store>,
     sandboxes: Data<Sandboxes>,
 ) -> Reply<Imported> {
-    committed(
-        lots::import_goods(
-            &store,
-            lots::table_of(&sandboxes, brought.into_iter().map(|it| it.it).collect(), &caller).await?,
-            true,
-            &caller,
-            key.as_ref(),
-        )
-        .await?,
-    )
+    let files = brought.into_iter().map(|it| it.it).collect();
+    let table = lots::table_of(&sandboxes, files, choices, &caller).await?;
+    committed(lots::import_goods(&store, table, true, &caller, key.as_ref()).await?)
 }
 
 /// Which page of the ledger; its fields come as text.

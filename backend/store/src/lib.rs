@@ -14,6 +14,7 @@ mod captcha;
 mod changes;
 mod claims;
 mod codes;
+mod column_choices;
 mod columns;
 mod companies;
 mod connection;

@@ -184,7 +184,10 @@ async fn what_is_no_manifest_is_refused_whole() {
     let lacking = import(&seller, &lot, "lot.csv", b"Stock\n\nname,price\nRice,3\n").await.body;
     assert_eq!(
         lacking["params"],
-        json!({ "columns": ["itemName", "unitWeight", "quantity"], "worksheet": "", "row": 3 })
+        json!({
+            "columns": ["itemName", "unitWeight", "quantity"], "worksheet": "", "row": 3, "worksheets": [],
+            "headings": ["name", "price"], "samples": ["Rice", "3"], "found": ["", "unitPrice"], "units": ["", ""],
+        })
     );
     for (content, item) in [(latin, "Caf\u{e9}"), (wide, "Rice")] {
         let (call, file) = (format!("/api/v1/listing/tryManifest/{lot}"), [("file", "lot.csv", &content[..])]);

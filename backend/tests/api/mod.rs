@@ -17,6 +17,7 @@ pub(crate) mod captcha;
 mod claims;
 pub(crate) mod clients;
 mod codes;
+mod column_choices;
 mod dead_letters;
 mod deals;
 pub(crate) mod deletion_requests;

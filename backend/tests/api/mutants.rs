@@ -123,7 +123,7 @@ impl Sample {
                 let worksheets = unpack(&given).unwrap_or_default();
                 let cells = || worksheets.iter().flat_map(|it| &it.rows).flat_map(|row| &row.cells);
                 let texts: usize = cells().map(|cell| cell.text.len()).sum();
-                prop_assert!(cells().count() <= 100_000 && texts <= 4 * 1024 * 1024);
+                prop_assert!(cells().count() <= 600_000 && texts <= 16 * 1024 * 1024);
             }
             Job::Scan => drop(scanned(given)),
             Job::Picture(_) => prop_assert!(image::load_from_memory(&given).is_ok()),

@@ -50,14 +50,14 @@ async fn the_ledger_of_a_company_takes_so_many_goods_whatever_another_holds() {
     server.sql("delete from warehouse_products").await;
     let fill = format!(
         "insert into warehouse_products select gen_random_uuid(), company_id, id, 'Rice ' || n, 'food-beverages-and-tobacco', true, \
-         true, now() from users, generate_series(1, 9999) n where email = '{SELLER}'"
+         true, now() from users, generate_series(1, 99999) n where email = '{SELLER}'"
     );
     server.sql(&fill).await;
     let table = b"itemName,itemCategory,isStockImportCleared,isStockInWarehouse\r\nA,food-beverages-and-tobacco,yes,yes\r\nB,food-beverages-and-tobacco,yes,yes\r\n";
     for call in ["tryImport", "import"] {
         let full = seller.bring_to(&format!("/api/v1/wss/product/{call}"), &[("file", "goods.csv", table)], &[]).await;
         assert_eq!((full.status, &full.body["code"]), (409, &json!("LEDGER_FULL")), "{call}: {}", full.body);
-        assert_eq!(full.body["params"]["count"], 10_000);
+        assert_eq!(full.body["params"]["count"], 100_000);
     }
     assert_eq!(seller.post(BRING, rice(json!({}))).await.status, 200, "the last one");
     assert_eq!(seller.post(BRING, rice(json!({}))).await.body["code"], "LEDGER_FULL");

@@ -167,7 +167,7 @@ export type Posts = {
   '/listing/fit': { params: undefined; query: undefined; body: Measured; data: LotFit }
   '/listing/get/{id}': { params: { id: string }; query: undefined; body: undefined; data: Listing }
   '/listing/landed/{id}': { params: { id: string }; query: undefined; body: PortAsked; data: Estimated }
-  '/listing/manifest/{id}': { params: { id: string }; query: undefined; body: Form; data: Imported }
+  '/listing/manifest/{id}': { params: { id: string }; query: undefined; body: ChosenForm; data: Imported }
   '/listing/mine': { params: undefined; query: undefined; body: Mine; data: ListOfLotView }
   '/listing/offer/{id}': { params: { id: string }; query: undefined; body: MakeOffer; data: OfferView }
   '/listing/offers/{id}': { params: { id: string }; query: undefined; body: undefined; data: LotOffers }
@@ -176,7 +176,7 @@ export type Posts = {
   '/listing/own/{id}': { params: { id: string }; query: undefined; body: undefined; data: LotView }
   '/listing/publish/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: LotVersion }
   '/listing/search': { params: undefined; query: undefined; body: Search; data: FoundLots }
-  '/listing/tryManifest/{id}': { params: { id: string }; query: undefined; body: Form; data: Imported }
+  '/listing/tryManifest/{id}': { params: { id: string }; query: undefined; body: ChosenForm; data: Imported }
   '/listing/update/{id}': { params: { id: string }; query: undefined; body: { listing: LotFields; manifest?: ManifestItem[] | null; version?: number }; data: LotVersion }
   '/listing/withdraw/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: LotVersion }
   '/notifications/get': { params: undefined; query: undefined; body: NotificationQuery; data: Notifications }
@@ -271,8 +271,8 @@ export type Posts = {
   '/user/verification/upload': { params: undefined; query: undefined; body: DocumentSubmission; data: User }
   '/users/sendWelcomeEmail': { params: undefined; query: undefined; body: WelcomeRequest; data: Welcomed }
   '/verification/callback': { params: undefined; query: undefined; body: Report; data: Record<string, unknown> }
-  '/wss/product/import': { params: undefined; query: undefined; body: Form; data: Imported }
-  '/wss/product/tryImport': { params: undefined; query: undefined; body: Form; data: Imported }
+  '/wss/product/import': { params: undefined; query: undefined; body: ChosenForm; data: Imported }
+  '/wss/product/tryImport': { params: undefined; query: undefined; body: ChosenForm; data: Imported }
   '/wss/product/upload': { params: undefined; query: undefined; body: GoodsReceipt; data: Product }
 }
 
@@ -957,6 +957,12 @@ export type CheckedForm = {
   file: string
 }
 
+/** Files in any number of named fields, and how to read them. */
+export type ChosenForm = {
+  choices?: TableChoices | null
+  file: string
+}
+
 /** A claimed line as it is written: its id alone, or with how many units of it. */
 export type ClaimedForm = ItemId | ClaimedUnits
 
@@ -998,6 +1004,16 @@ export type CodeSent = {
   expiresIn: number
   /** Seconds until another may be asked for. */
   resendIn: number
+}
+
+/** What a column of a file is. */
+export type ColumnChoice = {
+  /** A column of the table; absent where it is none of them. */
+  column?: string | null
+  /** Its heading as `columns` of a reply tells it. */
+  heading: Text1To80
+  /** What its numbers are given in: a unit of weight or length, or a currency. */
+  unit?: string | null
 }
 
 /** `data` of every command on a deal: where the deal stands now. */
@@ -1444,6 +1460,9 @@ export type DecideLimit = {
   note?: Text0To500 | null
   tenorDays?: TenorDays | null
 }
+
+/** The sign before a fraction. */
+export type DecimalSign = '.' | ','
 
 export type DegreesTo180 = number
 
@@ -2053,6 +2072,17 @@ export type Found = {
   signers: VerifiedSigner[]
 }
 
+/** A column of a file. */
+export type FoundColumn = {
+  /** Which column of the table it was read as; absent where as none. */
+  column?: string
+  heading: string
+  /** What stands beneath. */
+  samples: string[]
+  /** What its heading says, or somebody said, that its numbers are given in. */
+  unit?: string
+}
+
 /** The first of each kind that the caller may look for, and how many there are. */
 export type FoundEverything = {
   documents: Hits_FoundDocument
@@ -2320,6 +2350,8 @@ export type IdentityProvider = {
 export type Imported = {
   /** The rows that went in. */
   added: number
+  /** The columns of the file, each with the one that it was read as. */
+  columns: FoundColumn[]
   errors: CellFault[]
   failed: number
   found: FoundTable
@@ -5010,6 +5042,16 @@ export type Swift = string
 
 /** What a message between banks says, as SWIFT numbers it. */
 export type SwiftMessage = 'MT103' | 'MT700' | 'MT707' | 'MT710' | 'MT730' | 'MT734' | 'MT750' | 'MT752' | 'MT754' | 'MT756' | 'MT799'
+
+/** How to read a table, as far as somebody says it. */
+export type TableChoices = {
+  columns?: ColumnChoice[]
+  decimalSign?: DecimalSign | null
+  /** The row of its heading; 0 where it has none. */
+  heading?: number | null
+  /** The worksheet that holds the table. */
+  worksheet?: string | null
+}
 
 /** How somebody laid out their lists. */
 export type Tables = {

@@ -68,6 +68,7 @@ const FIELDS = {
     'features/tasks/NarrowDuties.tsx',
     'ui/DataTable.tsx',
     'ui/SearchBox.tsx',
+    'ui/TableColumns.tsx',
     'ui/Toolbar.tsx',
   ],
   'done as it is chosen': ['features/people/Marks.tsx', 'features/people/Relation.tsx'],

@@ -1,11 +1,13 @@
 /** Bringing a table as a file: tried or for good, and what is wrong in which row of it. */
 import { Alert, Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { type FoundColumn, outlineOf, type Refused, type TableChoices } from '../lib/importing'
 import { words } from '../lib/imports'
 import { andList } from '../lib/lists'
-import { type Params, refusal, useRefusals } from '../lib/refusals'
+import { refusal, useRefusals } from '../lib/refusals'
 import { useT } from '../lib/words'
 import { type Column, DataTable } from './DataTable'
+import { type Outline, TableColumns, type Template } from './TableColumns'
 
 /** The most faults that are listed; the refused rows are there to be saved as a file. */
 const SHOWN = 100
@@ -18,11 +20,11 @@ export type ImportedTable = {
   errors: { row: number; field: string; code: string; value: string; holds: string }[]
   /** Where in the file the table was found, and how its numbers are written. */
   found: { worksheet?: string; heading: number; hidden: number; decimalSign?: string }
+  columns: FoundColumn[]
   /** The rows that failed, as CSV. */
   rejected?: string
 }
 type Fault = ImportedTable['errors'][number]
-type Refused = { sentences: string[]; detail: { code?: string; params?: Params } }
 
 type Props = {
   /** What came of the last file. */
@@ -31,11 +33,11 @@ type Props = {
   refused: Refused | undefined
   /** Which of the two is under way. */
   busy: 'try' | 'take' | undefined
-  onFile: (file: File, onlyTry: boolean) => void
+  onFile: (file: File, onlyTry: boolean, choices: TableChoices) => void
   /** A column of the table in words. */
   columnName: (field: string) => string
-  /** The columns of a table to begin with, each with an example. */
-  template: readonly (readonly [string, string])[]
+  /** The columns of a table to begin with. */
+  template: Template
 }
 
 export function TableImport({ seen, refused, busy, onFile, columnName, template }: Props) {
@@ -44,10 +46,16 @@ export function TableImport({ seen, refused, busy, onFile, columnName, template 
   useRefusals()
   const input = useRef<HTMLInputElement>(null)
   const isTry = useRef(false)
+  const [brought, setBrought] = useState<{ file: File; choices: TableChoices }>()
+  const bring = (file: File, onlyTry: boolean, choices: TableChoices = {}) => {
+    setBrought({ file, choices })
+    onFile(file, onlyTry, choices)
+  }
   const choose = (onlyTry: boolean) => {
     isTry.current = onlyTry
     input.current?.click()
   }
+  const outline = refused ? outlineOf(refused) : seen && outlineIn(seen)
   const columns: Column<Fault>[] = [
     { key: 'row', title: () => t('table.row'), render: ({ row }) => row },
     { key: 'column', title: () => t('table.column'), render: ({ field }) => <bdi>{columnName(field)}</bdi> },
@@ -71,7 +79,7 @@ export function TableImport({ seen, refused, busy, onFile, columnName, template 
           aria-label={t('table.import')}
           onChange={({ target }) => {
             const file = target.files?.[0]
-            if (file) onFile(file, isTry.current)
+            if (file) bring(file, isTry.current)
             target.value = ''
           }}
         />
@@ -101,6 +109,20 @@ export function TableImport({ seen, refused, busy, onFile, columnName, template 
             )}
           </p>
           <p className="gr-secondary">{foundAt(seen.found).join(' ')}</p>
+          {brought && seen.errors.some(({ code }) => code === 'NUMBER_AMBIGUOUS') && (
+            <p className="gr-row">
+              {told('signAsked')}
+              {(['.', ','] as const).map((decimalSign) => (
+                <Button
+                  key={decimalSign}
+                  size="small"
+                  onClick={() => bring(brought.file, true, { ...brought.choices, decimalSign })}
+                >
+                  {told(decimalSign === ',' ? 'sign.comma' : 'sign.point')}
+                </Button>
+              ))}
+            </p>
+          )}
           {seen.errors.length > 0 && (
             <DataTable<Fault>
               label={t('table.fault')}
@@ -111,8 +133,27 @@ export function TableImport({ seen, refused, busy, onFile, columnName, template 
           )}
         </div>
       )}
+      {brought && outline && outline.columns.length > 0 && (
+        <details open={refused !== undefined}>
+          <summary>{told('columns')}</summary>
+          <TableColumns
+            key={JSON.stringify([outline, brought.choices])}
+            outline={outline}
+            choices={brought.choices}
+            template={template}
+            columnName={columnName}
+            busy={busy}
+            onRead={(choices, onlyTry) => bring(brought.file, onlyTry, choices)}
+          />
+        </details>
+      )}
     </>
   )
+}
+
+/** The columns of what was read. */
+function outlineIn({ columns, found: { heading, worksheet } }: ImportedTable): Outline {
+  return { columns, heading, worksheet, worksheets: [] }
 }
 
 /** As CSV with a mark at its beginning, by which Excel knows its letters. */

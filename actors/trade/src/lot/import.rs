@@ -5,8 +5,8 @@ use rust_decimal::{Decimal, prelude::ToPrimitive};
 
 use super::{Count, MAX_ITEMS, ManifestItem, tells_contact};
 use crate::table::{
-    Column, FaultCode, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableKind, TemplateColumn, column,
-    names, read_rows, wanted,
+    Choices, Column, FaultCode, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableLayout, TemplateColumn,
+    column, names, read_rows, wanted,
 };
 
 /// The columns of a manifest as files have them.
@@ -53,7 +53,7 @@ const COLUMNS: [Column; 17] = [
 /// The names of the columns.
 pub const COLUMN_NAMES: [&str; COLUMNS.len()] = names(&COLUMNS);
 
-pub(crate) const TABLE: TableKind = TableKind { columns: &COLUMNS, most_rows: MAX_ITEMS };
+pub(crate) const TABLE: TableLayout = TableLayout { columns: &COLUMNS, most_rows: MAX_ITEMS };
 
 /// The table that one may begin with.
 pub fn template() -> Vec<TemplateColumn> {
@@ -61,8 +61,12 @@ pub fn template() -> Vec<TemplateColumn> {
 }
 
 /// Reads a table; a row without a currency of its own is in this one.
-pub fn read(worksheets: Vec<GivenWorksheet>, currency: Currency) -> Result<ReadTable<ManifestItem>, ImportRefusal> {
-    read_rows(worksheets, TABLE, |reader| item(reader, currency))
+pub fn read(
+    worksheets: Vec<GivenWorksheet>,
+    currency: Currency,
+    choices: Choices<'_>,
+) -> Result<ReadTable<ManifestItem>, ImportRefusal> {
+    read_rows(worksheets, TABLE, choices, |reader| item(reader, currency))
 }
 
 fn item(reader: &mut Reader<'_>, usual: Currency) -> Option<ManifestItem> {
@@ -119,12 +123,16 @@ mod tests {
     use super::*;
     use crate::table::{CellKind, GivenRow, new_items};
 
+    fn new(known: &[ManifestItem], items: Vec<ManifestItem>) -> Vec<ManifestItem> {
+        new_items(known, items, |it| it.item_name.as_str())
+    }
+
     fn row(number: u32, cells: &[&str]) -> GivenRow {
         GivenRow { number, cells: cells.iter().map(|text| (*text).into()).collect(), ..GivenRow::default() }
     }
 
     fn read(rows: Vec<GivenRow>, currency: Currency) -> Result<ReadTable<ManifestItem>, ImportRefusal> {
-        super::read(vec![GivenWorksheet { name: String::new(), rows }], currency)
+        super::read(vec![GivenWorksheet { name: String::new(), rows }], currency, Choices::NONE)
     }
 
     fn heading() -> GivenRow {
@@ -170,24 +178,14 @@ mod tests {
 
     #[test]
     fn a_table_without_its_columns_is_no_manifest() {
-        let (worksheet, row_of) = (String::new(), |names: &[&str]| names.iter().map(|it| (*it).to_owned()).collect());
-        for (rows, why) in [
-            (vec![], ImportRefusal::Unreadable),
-            (
-                vec![row(1, &["Stock of May"]), row(3, &["Item name", "Quantity"]), row(4, &["Rice", "4"])],
-                ImportRefusal::Lacks {
-                    columns: row_of(&["unitWeight", "unitPrice"]),
-                    worksheet: worksheet.clone(),
-                    row: 3,
-                },
-            ),
-            (
-                vec![row(1, &["itemName", "unitWeight", "quantity", "unitPrice", "ITEM NAME"])],
-                ImportRefusal::Twice { columns: row_of(&["itemName"]), worksheet, row: 1 },
-            ),
-        ] {
-            assert_eq!(read(rows, Currency::Usd), Err(why));
-        }
+        let names = |names: &[&str]| -> Vec<String> { names.iter().map(|it| (*it).to_owned()).collect() };
+        assert_eq!(read(vec![], Currency::Usd), Err(ImportRefusal::Unreadable));
+        let short = vec![row(1, &["Stock of May"]), row(3, &["Item name", "Quantity"]), row(4, &["Rice", "4"])];
+        let Err(ImportRefusal::Lacks { columns, outline }) = read(short, Currency::Usd) else { panic!() };
+        assert_eq!((columns, outline.heading), (names(&["unitWeight", "unitPrice"]), 3));
+        let double = vec![row(1, &["itemName", "unitWeight", "quantity", "unitPrice", "ITEM NAME"])];
+        let Err(ImportRefusal::Twice { columns, outline }) = read(double, Currency::Usd) else { panic!() };
+        assert_eq!((columns, outline.heading), (names(&["itemName"]), 1));
         let long =
             std::iter::once(heading()).chain((0..2001).map(|n| row(n + 2, &["Rice", "", "1", "1", "1"]))).collect();
         assert_eq!(read(long, Currency::Usd), Err(ImportRefusal::TooManyRows));
@@ -197,8 +195,8 @@ mod tests {
     fn what_the_manifest_has_is_not_added_again() {
         let rows = [heading(), row(2, &["Rice", "", "25", "1", "2"]), row(3, &["Rice", "", "25", "1", "2"])].to_vec();
         let two = read(rows, Currency::Aed).unwrap().items;
-        assert_eq!(new_items(&[], two.clone()).len(), 2, "two alike are two");
-        assert_eq!(new_items(&two[..1], two.clone()).len(), 1);
-        assert_eq!(new_items(&two, two.clone()).len(), 0);
+        assert_eq!(new(&[], two.clone()).len(), 2, "two alike are two");
+        assert_eq!(new(&two[..1], two.clone()).len(), 1);
+        assert_eq!(new(&two, two.clone()).len(), 0);
     }
 }

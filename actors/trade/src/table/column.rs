@@ -132,6 +132,27 @@ impl Holds {
         Some(Unit::Of(Decimal::new(*number, *scale)))
     }
 
+    /// What a unit of such a column is called.
+    pub(super) fn unit_name(self, unit: Unit) -> String {
+        let of = match unit {
+            Unit::In(currency) => return currency.to_string(),
+            Unit::Of(of) => of,
+        };
+        let known =
+            UNITS.iter().find(|(holds, (number, scale), _)| *holds == self && Decimal::new(*number, *scale) == of);
+        known.and_then(|(.., names)| names.first()).map(|it| (*it).to_owned()).unwrap_or_default()
+    }
+
+    /// The units that such a column may be given in, the one that it is kept in first.
+    pub(super) fn units(self) -> Vec<&'static str> {
+        match self {
+            Self::Weight => vec!["kg", "g", "t"],
+            Self::Length => vec!["mm", "cm", "m"],
+            Self::Money => vec!["USD", "AED"],
+            _ => Vec::new(),
+        }
+    }
+
     /// A number without the unit that stands before or behind it.
     pub(super) fn without_unit(self, text: &str) -> (&str, Option<Unit>) {
         let (text, digit) = (text.trim(), |c: char| c.is_numeric());

@@ -1,9 +1,13 @@
 //! The row of a worksheet that names its columns, wherever it stands.
 
+use std::cmp::Reverse;
+
 use super::{
     Column, GivenRow, GivenWorksheet, Holds, ImportRefusal,
+    choice::{Chosen, TableChoices},
     column::{Names, Unit},
     given::{CellKind, GivenCell},
+    outline::{FoundColumn, TableOutline, headings, samples, width, words},
 };
 
 /// How far down a heading is looked for, in rows that hold something.
@@ -24,12 +28,23 @@ struct Place {
     unit: Option<Unit>,
 }
 
+/// A table where it was found: its worksheet, the number of its heading's row, and where the rows beneath begin.
+pub(super) struct Found {
+    pub(super) worksheet: GivenWorksheet,
+    pub(super) number: u32,
+    pub(super) begins: usize,
+    pub(super) heading: Heading,
+    pub(super) columns: Vec<FoundColumn>,
+}
+
 impl Heading {
-    fn of(row: &GivenRow, names: &Names) -> (Self, Vec<&'static str>) {
+    fn of(row: &GivenRow, columns: usize, names: &Names, chosen: &Chosen) -> (Self, Vec<&'static str>) {
         let mut places: Vec<Place> = Vec::new();
         let mut twice = Vec::new();
-        for (at, cell) in row.cells.iter().enumerate() {
-            let Some((column, rank, unit)) = names.named(&cell.text) else { continue };
+        for (at, heading) in headings(row, columns).iter().enumerate() {
+            let named = || names.named(&row.cells.get(at)?.text);
+            let chosen = chosen.get(heading).map(|it| it.map(|(column, unit)| (column, 0, unit)));
+            let Some((column, rank, unit)) = chosen.unwrap_or_else(named) else { continue };
             let place = Place { at, rank, name: column.name, holds: column.holds, unit };
             match places.iter_mut().find(|it| it.name == column.name) {
                 // Two names of a column, of which one says more.
@@ -66,39 +81,63 @@ impl Heading {
         let cells = of_numbers.filter_map(|it| row.cells.get(it.at).map(|cell| (cell, it.holds)));
         cells.filter(|(cell, _)| cell.kind == CellKind::Text).map(|(cell, holds)| holds.without_unit(&cell.text).0)
     }
+
+    /// The columns of a file that say anything, those of the table told as such.
+    fn outline(&self, row: &GivenRow, beneath: &[GivenRow], columns: usize) -> Vec<FoundColumn> {
+        let told = headings(row, columns).into_iter().enumerate().filter_map(|(at, heading)| {
+            let (place, samples) = (self.places.iter().find(|it| it.at == at), samples(beneath, at));
+            let is_empty = samples.is_empty() && row.cells.get(at).is_none_or(GivenCell::is_empty);
+            let unit = place.and_then(|it| Some(it.holds.unit_name(it.unit?)));
+            (!is_empty).then(|| FoundColumn { heading, samples, column: place.map(|it| it.name.to_owned()), unit })
+        });
+        told.collect()
+    }
 }
 
-/// The first worksheet with a heading that names all columns that there must be, and which of its rows that is.
+/// The first worksheet with a heading that names all columns that there must be, or the one that somebody says.
 pub(super) fn find(
     worksheets: Vec<GivenWorksheet>,
     columns: &'static [Column],
-) -> Result<(GivenWorksheet, usize, Heading), ImportRefusal> {
+    (choices, chosen): (&TableChoices, &Chosen),
+) -> Result<Found, ImportRefusal> {
     let names = Names::of(columns);
-    let mut nearest: Option<(usize, ImportRefusal)> = None;
-    for worksheet in worksheets {
-        let begun = worksheet.rows.iter().enumerate().filter(|(_, row)| !row.is_empty()).take(DEEPEST);
+    let all: Vec<String> = worksheets.iter().map(|it| it.name.clone()).filter(|it| !it.is_empty()).collect();
+    let mut nearest = None;
+    let is_meant = |it: &GivenWorksheet| choices.worksheet.as_ref().is_none_or(|name| *name == it.name);
+    let absent = GivenRow::default();
+    for worksheet in worksheets.into_iter().filter(is_meant) {
+        let wide = width(&worksheet);
+        let rows = worksheet.rows.iter().enumerate().filter(|(_, row)| !row.is_empty()).map(|(at, row)| (at + 1, row));
+        let begun: Vec<(usize, &GivenRow)> = match choices.heading {
+            Some(0) => vec![(0, &absent)],
+            Some(number) => rows.filter(|(_, row)| row.number == number).collect(),
+            None => rows.take(DEEPEST).collect(),
+        };
         let mut found = None;
-        for (at, row) in begun {
-            let (heading, twice) = Heading::of(row, &names);
+        for (begins, row) in begun {
+            let (heading, twice) = Heading::of(row, wide, &names, chosen);
             let lacking = heading.lacking(columns);
+            let told = || heading.outline(row, &worksheet.rows[begins..], wide);
             if lacking.is_empty() && twice.is_empty() {
-                found = Some((at, heading));
+                found = Some((begins, row.number, told(), heading));
                 break;
             }
-            let told = |names: &[&str]| {
-                (names.iter().map(|it| (*it).to_owned()).collect(), worksheet.name.clone(), row.number)
-            };
-            let (names, why): (_, fn(_) -> _) = if lacking.is_empty() {
-                (told(&twice), |(columns, worksheet, row)| ImportRefusal::Twice { columns, worksheet, row })
-            } else {
-                (told(&lacking), |(columns, worksheet, row)| ImportRefusal::Lacks { columns, worksheet, row })
-            };
-            if nearest.as_ref().is_none_or(|(least, _)| lacking.len() < *least) {
-                nearest = Some((lacking.len(), why(names)));
+            // The fewest columns lacking; where all do, the row that is most of words.
+            let rank = (lacking.len(), Reverse(words(row)));
+            if nearest.as_ref().is_none_or(|(least, _)| rank < *least) {
+                let (worksheet, worksheets) = (worksheet.name.clone(), all.clone());
+                let outline = TableOutline { worksheet, heading: row.number, columns: told(), worksheets };
+                let names = |names: &[&str]| names.iter().map(|it| (*it).to_owned()).collect();
+                let why = if lacking.is_empty() {
+                    ImportRefusal::Twice { columns: names(&twice), outline }
+                } else {
+                    ImportRefusal::Lacks { columns: names(&lacking), outline }
+                };
+                nearest = Some((rank, why));
             }
         }
-        if let Some((at, heading)) = found {
-            return Ok((worksheet, at, heading));
+        if let Some((begins, number, columns, heading)) = found {
+            return Ok(Found { worksheet, number, begins, heading, columns });
         }
     }
     Err(nearest.map_or(ImportRefusal::Unreadable, |(_, why)| why))

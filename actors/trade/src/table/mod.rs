@@ -1,26 +1,32 @@
 //! Tables that somebody brought: the worksheet and the heading found, and each row read, good or with what is wrong in which column.
 
+mod choice;
 mod column;
 mod given;
 mod heading;
 mod number;
+mod outline;
 mod reader;
 mod refusal;
 mod template;
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
+pub use choice::{ColumnChoice, DecimalSign, TableChoices, TableKind, key};
 pub use column::{Holds, currency, kilograms};
 pub use given::{CellKind, GivenCell, GivenRow, GivenWorksheet};
-pub use number::lone_number;
+pub use number::{decimal_sign, lone_number};
+pub use outline::{FoundColumn, TableOutline};
 pub use refusal::{CellFault, FaultCode, ImportRefusal};
 pub use template::TemplateColumn;
 
 pub(crate) use column::{Column, column, names, wanted};
 pub(crate) use reader::Reader;
 
-use self::number::Habit;
+use self::{choice::Chosen, heading::Found, number::Habit};
 
 /// A table as it was read.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,6 +36,7 @@ pub struct ReadTable<T> {
     /// The rows with faults, their cells by the columns that the table may have.
     pub rejected: Vec<(u32, Vec<String>)>,
     pub found: FoundTable,
+    pub columns: Vec<FoundColumn>,
 }
 
 /// Where in a file its table was found, and what of it a person might not expect.
@@ -51,32 +58,52 @@ pub struct FoundTable {
 
 /// What a table lists.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct TableKind {
+pub(crate) struct TableLayout {
     pub(crate) columns: &'static [Column],
     pub(crate) most_rows: usize,
+}
+
+/// How somebody says that a table is to be read, and what was chosen before for tables of its kind.
+#[derive(Debug, Clone, Copy)]
+pub struct Choices<'a> {
+    pub now: &'a TableChoices,
+    pub before: &'a [ColumnChoice],
+}
+
+impl Choices<'static> {
+    /// As the file alone says.
+    pub const NONE: Self = Self {
+        now: &TableChoices { columns: Vec::new(), worksheet: None, heading: None, decimal_sign: None },
+        before: &[],
+    };
 }
 
 /// Reads the first table of this kind among the worksheets, each row by `read`.
 pub(crate) fn read_rows<T>(
     worksheets: Vec<GivenWorksheet>,
-    kind: TableKind,
+    kind: TableLayout,
+    choices: Choices<'_>,
     read: impl Fn(&mut Reader<'_>) -> Option<T>,
 ) -> Result<ReadTable<T>, ImportRefusal> {
-    let (worksheet, at, heading) = heading::find(worksheets, kind.columns)?;
-    let rows: Vec<_> = worksheet.rows[at + 1..].iter().filter(|row| !row.is_empty()).collect();
+    let chosen = Chosen::of(kind.columns, choices.before, &choices.now.columns)?;
+    let Found { worksheet, number, begins, heading, columns } =
+        heading::find(worksheets, kind.columns, (choices.now, &chosen))?;
+    let rows: Vec<_> = worksheet.rows[begins..].iter().filter(|row| !row.is_empty()).collect();
     if rows.len() > kind.most_rows {
         return Err(ImportRefusal::TooManyRows);
     }
-    let numbers = rows.iter().flat_map(|row| heading.numbers(row));
-    let habit = Habit::of(numbers);
+    let habit = match choices.now.decimal_sign {
+        Some(sign) => sign.habit(),
+        None => Habit::of(rows.iter().flat_map(|row| heading.numbers(row))),
+    };
     let hidden = rows.iter().filter(|row| row.is_hidden).count();
     let found = FoundTable {
         worksheet: (!worksheet.name.is_empty()).then(|| worksheet.name.clone()),
-        heading: worksheet.rows[at].number,
+        heading: number,
         hidden: u32::try_from(hidden).unwrap_or(u32::MAX),
         decimal_sign: habit.sign(),
     };
-    let mut table = ReadTable { items: Vec::new(), faults: Vec::new(), rejected: Vec::new(), found };
+    let mut table = ReadTable { items: Vec::new(), faults: Vec::new(), rejected: Vec::new(), found, columns };
     for row in rows {
         let mut reader = Reader::new(row, &heading, habit);
         match read(&mut reader) {
@@ -91,15 +118,17 @@ pub(crate) fn read_rows<T>(
     Ok(table)
 }
 
-/// Those of `items` that are not known yet, however often each stands in either.
-pub fn new_items<T: PartialEq>(known: &[T], items: Vec<T>) -> Vec<T> {
-    let mut known: Vec<&T> = known.iter().collect();
-    let mut is_new = |item: &T| match known.iter().position(|it| *it == item) {
-        Some(at) => {
-            known.swap_remove(at);
-            false
-        }
-        None => true,
+/// Those of `items` that are not known yet, however often each stands in either; two that are alike have one name.
+pub fn new_items<T: PartialEq>(known: &[T], items: Vec<T>, name: impl Fn(&T) -> &str) -> Vec<T> {
+    let mut by_name: HashMap<&str, Vec<&T>> = HashMap::new();
+    for it in known {
+        by_name.entry(name(it)).or_default().push(it);
+    }
+    let mut is_new = |item: &T| {
+        let Some(known) = by_name.get_mut(name(item)) else { return true };
+        let Some(at) = known.iter().position(|it| *it == item) else { return true };
+        known.swap_remove(at);
+        false
     };
     items.into_iter().filter(|item| is_new(item)).collect()
 }

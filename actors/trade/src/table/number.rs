@@ -50,6 +50,11 @@ impl Habit {
         habit
     }
 
+    /// What somebody said of them.
+    pub(super) const fn from_sign(is_comma: bool) -> Self {
+        Self { has_point: !is_comma, has_comma: is_comma }
+    }
+
     /// The sign before a fraction, where the table has one and always the same.
     pub(super) fn sign(self) -> Option<char> {
         match (self.has_point, self.has_comma) {
@@ -72,13 +77,19 @@ impl Habit {
     }
 }
 
-/// A number that no table stands around, and whether its writer may have meant a thousandth of it: a comma with three digits
-/// behind it parts thousands, a point most often does.
-pub fn lone_number(text: &str) -> Option<(Decimal, bool)> {
-    Some(match written(text)? {
-        Written::Plain(number) | Written::WithPoint(number) | Written::WithComma(number) => (number.normalize(), false),
-        Written::Either { by_point, by_comma } => (by_point.max(by_comma).normalize(), by_comma > by_point),
-    })
+/// A number that no table stands around: what it is where a point stands before fractions, and where a comma does.
+pub fn lone_number(text: &str) -> Option<(Decimal, Decimal)> {
+    let (by_point, by_comma) = match written(text)? {
+        Written::Plain(number) | Written::WithPoint(number) | Written::WithComma(number) => (number, number),
+        Written::Either { by_point, by_comma } => (by_point, by_comma),
+    };
+    Some((by_point.normalize(), by_comma.normalize()))
+}
+
+/// The sign before the fractions of numbers in a text, where it shows one and always the same.
+pub fn decimal_sign(text: &str) -> Option<char> {
+    let is_mark = |c: char| !c.is_numeric();
+    Habit::of(text.split_whitespace().map(|word| word.trim_matches(is_mark))).sign()
 }
 
 fn written(text: &str) -> Option<Written> {

@@ -4,7 +4,7 @@ use granary_domain::refusal::{ErrorCode, Params, Refusal};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Holds;
+use super::{FoundColumn, Holds, TableOutline};
 
 /// What is wrong in a column of a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -62,15 +62,15 @@ pub enum ImportRefusal {
     /// No row names the columns that there must be; the one that names most of them lacks these.
     Lacks {
         columns: Vec<String>,
-        worksheet: String,
-        row: u32,
+        outline: TableOutline,
     },
     /// The heading names these more than once.
     Twice {
         columns: Vec<String>,
-        worksheet: String,
-        row: u32,
+        outline: TableOutline,
     },
+    /// What somebody chose is no column of such a table, or no unit of it.
+    Choice,
     /// More rows, columns or text than a table may have.
     TooManyRows,
     Unreadable,
@@ -81,23 +81,32 @@ impl Refusal for ImportRefusal {
         match self {
             Self::Lacks { .. } => ErrorCode::TableLacksColumns,
             Self::Twice { .. } => ErrorCode::TableColumnTwice,
+            Self::Choice => ErrorCode::FieldInvalid,
             Self::TooManyRows => ErrorCode::TableTooLarge,
             Self::Unreadable => ErrorCode::TableUnreadable,
         }
     }
 
     fn params(&self) -> Params {
-        match self {
-            Self::Lacks { columns, worksheet, row } | Self::Twice { columns, worksheet, row } => {
-                Params::default().with("columns", columns.clone()).with("worksheet", &**worksheet).with("row", *row)
-            }
-            Self::TooManyRows | Self::Unreadable => Params::default(),
-        }
+        let (Self::Lacks { columns, outline } | Self::Twice { columns, outline }) = self else {
+            return Params::default();
+        };
+        let told = |told: fn(&FoundColumn) -> String| outline.columns.iter().map(told).collect::<Vec<_>>();
+        Params::default()
+            .with("columns", columns.clone())
+            .with("worksheet", &*outline.worksheet)
+            .with("row", outline.heading)
+            .with("worksheets", outline.worksheets.clone())
+            .with("headings", told(|it| it.heading.clone()))
+            .with("samples", told(|it| it.samples.join(" · ")))
+            .with("found", told(|it| it.column.clone().unwrap_or_default()))
+            .with("units", told(|it| it.unit.clone().unwrap_or_default()))
     }
 
     fn fields(&self) -> Vec<String> {
         let field = match self {
             Self::Lacks { .. } | Self::Twice { .. } => "heading",
+            Self::Choice => "columns",
             Self::TooManyRows => "rows",
             Self::Unreadable => "file",
         };

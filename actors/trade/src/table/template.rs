@@ -1,6 +1,6 @@
 //! A table to begin with: the columns as people read them, and a row that says what each holds.
 
-use super::{Holds, TableKind};
+use super::{Holds, TableLayout};
 
 /// A column of a table to begin with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -8,9 +8,14 @@ pub struct TemplateColumn {
     /// What the column is called, with its unit.
     pub heading: String,
     pub example: &'static str,
+    /// The column that it is, and whether there must be one.
+    pub name: &'static str,
+    pub is_wanted: bool,
+    /// What its numbers may be given in.
+    pub units: Vec<&'static str>,
 }
 
-impl TableKind {
+impl TableLayout {
     pub(crate) fn template(&self) -> Vec<TemplateColumn> {
         let column = |it: &super::Column| {
             let (unit, example) = match it.holds {
@@ -25,7 +30,8 @@ impl TableKind {
                 Holds::Category => ("", "Food, Beverages & Tobacco"),
                 Holds::YesOrNo => ("", "yes"),
             };
-            TemplateColumn { heading: spaced(it.name) + unit, example }
+            let (name, is_wanted, units) = (it.name, it.is_wanted, it.holds.units());
+            TemplateColumn { heading: spaced(name) + unit, example, name, is_wanted, units }
         };
         self.columns.iter().map(column).collect()
     }
@@ -53,7 +59,7 @@ mod tests {
 
     use crate::{
         lot::{manifest_template, read_table},
-        table::{GivenRow, GivenWorksheet, ImportRefusal, ReadTable, TemplateColumn},
+        table::{Choices, GivenRow, GivenWorksheet, ImportRefusal, ReadTable, TemplateColumn},
         warehouse::{goods_template, read_goods},
     };
 
@@ -76,7 +82,7 @@ mod tests {
     #[test]
     fn what_one_begins_with_is_read_as_it_stands() {
         assert_eq!(manifest_template()[5].heading, "HS code");
-        is_read(read_table(filled(&manifest_template()), Currency::Usd));
-        is_read(read_goods(filled(&goods_template())));
+        is_read(read_table(filled(&manifest_template()), Currency::Usd, Choices::NONE));
+        is_read(read_goods(filled(&goods_template()), Choices::NONE));
     }
 }

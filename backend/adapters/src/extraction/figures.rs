@@ -6,15 +6,15 @@ use rust_decimal::Decimal;
 /// What a figure says, as a form takes it.
 pub(super) struct Reading {
     pub(super) text: String,
-    /// It may be a thousand times as much, or as little.
-    pub(super) is_ambiguous: bool,
+    /// What it says where a point stands before fractions, and where a comma does, if these differ.
+    pub(super) either: Option<[String; 2]>,
     pub(super) lacks_unit: bool,
 }
 
-/// A figure at the beginning of a text.
+/// A figure at the beginning of a text: by a point and by a comma before its fraction.
 pub(super) struct Figure<'a> {
-    number: Decimal,
-    is_ambiguous: bool,
+    by_point: Decimal,
+    by_comma: Decimal,
     rest: &'a str,
 }
 
@@ -24,26 +24,38 @@ impl<'a> Figure<'a> {
         let spaced = |at: usize| text[at..].starts_with(' ') && text[at + 1..].starts_with(|c: char| c.is_numeric());
         let end = text.char_indices().find(|(at, c)| !is_part(*c) && !spaced(*at)).map_or(text.len(), |(at, _)| at);
         let (figure, rest) = text.split_at(end);
-        let (number, is_ambiguous) = lone_number(figure.trim_end_matches(|c: char| !c.is_numeric()))?;
-        Some(Self { number, is_ambiguous, rest })
+        let (by_point, by_comma) = lone_number(figure.trim_end_matches(|c: char| !c.is_numeric()))?;
+        Some(Self { by_point, by_comma, rest })
     }
 
-    /// Of whole things.
+    /// Of whole things, of which nobody writes thousandths.
     pub(super) fn count(&self) -> Option<Reading> {
-        self.number.is_integer().then(|| self.says(self.number.to_string()))
+        let number = self.whole();
+        number.is_integer().then(|| says(number.to_string()))
     }
 
     /// In kilograms, to the gram.
     pub(super) fn weight(&self) -> Option<Reading> {
         let unit: String = self.rest.trim_start().chars().take_while(|c| c.is_alphabetic()).collect();
         let factor = if unit.is_empty() { Decimal::ONE } else { kilograms(&unit)? };
-        let weight = self.number.checked_mul(factor)?.normalize();
-        (weight.scale() <= 3).then(|| Reading { lacks_unit: unit.is_empty(), ..self.says(weight.to_string()) })
+        let weight = |number: Decimal| {
+            let weight = number.checked_mul(factor)?.normalize();
+            (weight.scale() <= 3).then(|| weight.to_string())
+        };
+        let [by_point, by_comma] = [weight(self.by_point), weight(self.by_comma)];
+        let text = weight(self.whole()).or_else(|| by_point.clone()).or_else(|| by_comma.clone())?;
+        let either = by_point.zip(by_comma).map(<[String; 2]>::from).filter(|[point, comma]| point != comma);
+        Some(Reading { either, lacks_unit: unit.is_empty(), text })
     }
 
-    fn says(&self, text: String) -> Reading {
-        Reading { text, is_ambiguous: self.is_ambiguous, lacks_unit: false }
+    /// The number without the thousandths that it may be read with.
+    fn whole(&self) -> Decimal {
+        self.by_point.max(self.by_comma)
     }
+}
+
+const fn says(text: String) -> Reading {
+    Reading { text, either: None, lacks_unit: false }
 }
 
 /// A sum with its currency before or behind it, of those that deals are in.
@@ -52,5 +64,6 @@ pub(super) fn amount(text: &str) -> Option<Reading> {
     let figure = Figure::first(from)?;
     let behind = figure.rest.split_whitespace().next().unwrap_or_default();
     let currency = currency(before).or_else(|| currency(behind))?;
-    (figure.number.scale() <= 2).then(|| figure.says(format!("{} {}", currency.as_str(), figure.number)))
+    let number = figure.whole();
+    (number.scale() <= 2).then(|| says(format!("{} {number}", currency.as_str())))
 }

@@ -2,6 +2,7 @@
 
 use granary_domain::{Country, LicenceNumber, TaxNumber, TraderCode, Website};
 use granary_identity::extraction::{Source, Suggestion};
+use granary_trade::table::decimal_sign;
 
 use super::days;
 
@@ -9,18 +10,32 @@ use super::days;
 pub(super) type Labelled = (&'static str, &'static [&'static str], Reader);
 pub(super) type Reader = fn(&str) -> Option<Value>;
 
-/// How much less a day is believed whose month may be its day.
+/// How much less a day is believed whose month may be its day, and a number that may be a thousandth.
 pub(super) const AMBIGUOUS: f64 = 0.4;
 
 /// What was read, and how much less it is to be believed because it can be read otherwise.
 pub(super) struct Value {
     pub(super) text: String,
     pub(super) doubt: f64,
+    /// What a number is where a point stands before fractions, and where a comma does; absent where that is the same.
+    pub(super) either: Option<[String; 2]>,
+}
+
+impl Value {
+    /// As the numbers of its document are written; believed less where they do not show how.
+    fn settled(self, sign: Option<char>) -> Self {
+        match (self.either, sign) {
+            (None, _) => Self { either: None, ..self },
+            (Some([by_point, _]), Some('.')) => Self { text: by_point, either: None, ..self },
+            (Some([_, by_comma]), Some(_)) => Self { text: by_comma, either: None, ..self },
+            (Some(_), None) => Self { doubt: self.doubt.max(AMBIGUOUS), either: None, ..self },
+        }
+    }
 }
 
 impl From<String> for Value {
     fn from(text: String) -> Self {
-        Self { text, doubt: 0.0 }
+        Self { text, doubt: 0.0, either: None }
     }
 }
 
@@ -71,17 +86,18 @@ pub fn named_in(prompt: &str) -> Vec<String> {
 /// The best value of each wanted field, of the forms or of these, in a text whose pages end in a form feed.
 pub(super) fn find(text: &str, fields: &[String], more: &[Labelled]) -> Vec<Suggestion> {
     let wanted = LABELS.iter().chain(more).filter(|(field, ..)| fields.iter().any(|it| it == field));
-    wanted.filter_map(|row| best(text, row)).collect()
+    let sign = decimal_sign(text);
+    wanted.filter_map(|row| best(text, sign, row)).collect()
 }
 
-fn best(text: &str, (field, labels, read): &Labelled) -> Option<Suggestion> {
+fn best(text: &str, sign: Option<char>, (field, labels, read): &Labelled) -> Option<Suggestion> {
     let mut best: Option<Suggestion> = None;
     for (page, text) in (1..).zip(text.split('\u{c}')) {
         let lines: Vec<_> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         for (at, line) in lines.iter().enumerate() {
             for (rank, label) in labels.iter().enumerate() {
                 let Some((value, trust)) = beside(line, lines.get(at + 1), label, *read) else { continue };
-                let Value { text: value, doubt } = value;
+                let Value { text: value, doubt, .. } = value.settled(sign);
                 let confidence = (trust - doubt - 0.02 * f64::from(u8::try_from(rank).unwrap_or(u8::MAX))).max(0.1);
                 let confidence = (confidence * 100.0).round() / 100.0;
                 if best.as_ref().is_none_or(|best| confidence > best.confidence) {
@@ -197,7 +213,8 @@ fn year(text: &str) -> Option<Value> {
 }
 
 pub(super) fn date(text: &str) -> Option<Value> {
-    days::read(text).map(|(text, is_ambiguous)| Value { text, doubt: if is_ambiguous { AMBIGUOUS } else { 0.0 } })
+    days::read(text)
+        .map(|(text, is_ambiguous)| Value { doubt: if is_ambiguous { AMBIGUOUS } else { 0.0 }, ..Value::from(text) })
 }
 
 #[cfg(test)]

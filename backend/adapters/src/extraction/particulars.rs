@@ -4,7 +4,7 @@ use granary_domain::{BankAccount, Port, folding::fold};
 
 use super::{
     figures::{self, Figure, Reading},
-    labels::{AMBIGUOUS, Labelled, Value, date, words},
+    labels::{Labelled, Value, date, words},
 };
 
 /// How much less a weight is believed that says no unit.
@@ -50,8 +50,8 @@ fn amount(text: &str) -> Option<Value> {
 
 impl From<Reading> for Value {
     fn from(it: Reading) -> Self {
-        let doubt = if it.is_ambiguous { AMBIGUOUS } else { NO_UNIT * f64::from(u8::from(it.lacks_unit)) };
-        Self { text: it.text, doubt }
+        let doubt = NO_UNIT * f64::from(u8::from(it.lacks_unit));
+        Self { text: it.text, doubt, either: it.either }
     }
 }
 
@@ -91,7 +91,12 @@ mod tests {
         ("Net weight: 25 MT", "netWeight", Some(("25000", 0.93))),
         ("Net weight: 12.5 t", "netWeight", Some(("12500", 0.93))),
         ("Net weight: 12.500 kg", "netWeight", Some(("12500", 0.53))),
-        ("Net weight: 12,500 kg", "netWeight", Some(("12500", 0.93))),
+        ("Net weight: 12,500 kg", "netWeight", Some(("12500", 0.53))),
+        ("Net weight: 12,500 kg\nTotal: 1,000.00", "netWeight", Some(("12500", 0.93))),
+        ("Net weight: 12,500 kg\nSumme: 1.000,00", "netWeight", Some(("12.5", 0.93))),
+        ("Net weight: 12.500 kg\nSumme: 1.000,00", "netWeight", Some(("12500", 0.93))),
+        ("Net weight: 12.500 kg\nTotal: USD 1,000.00", "netWeight", Some(("12.5", 0.93))),
+        ("Net weight: 12,500 kg\n1,000.00 or 1.000,00", "netWeight", Some(("12500", 0.53))),
         ("Net weight: 12 500 kg", "netWeight", Some(("12500", 0.93))),
         ("Net weight: 500", "netWeight", Some(("500", 0.63))),
         ("Net weight: 500 lbs", "netWeight", None),

@@ -1,5 +1,7 @@
 //! Bringing the manifest of a lot as a file: good rows go in, bad ones come back with what is wrong in each.
 
+use std::collections::HashMap;
+
 use granary_domain::{
     Caller, Currency, ListingId, Money, Share,
     refusal::BoxedRefusal,
@@ -12,7 +14,10 @@ use granary_store::{Author, Decision, Store};
 use granary_trade::{
     change::ChangeEvent,
     lot::{COLUMN_NAMES, LotCommand, LotRefusal, MAX_ITEMS, read_table},
-    table::{CellFault, FoundTable, GivenWorksheet, ImportRefusal, ReadTable, new_items},
+    table::{
+        CellFault, Choices, FoundColumn, FoundTable, GivenWorksheet, ImportRefusal, ReadTable, TableChoices, TableKind,
+        new_items,
+    },
 };
 use serde::Serialize;
 use tokio::task::spawn_blocking;
@@ -20,18 +25,28 @@ use utoipa::ToSchema;
 
 use super::drafts::{entry, own};
 
+/// The worksheets of a file, and what the person who brought it says of them.
+pub struct BroughtTable {
+    pub(super) worksheets: Vec<GivenWorksheet>,
+    pub(super) choices: TableChoices,
+}
+
 /// The worksheets of the one file that was brought, read by a child of the sandbox.
 pub async fn table_of(
     sandboxes: &Sandboxes,
     mut brought: Vec<ValidFile>,
+    choices: TableChoices,
     caller: &Caller,
-) -> Result<Vec<GivenWorksheet>, BoxedRefusal> {
+) -> Result<BroughtTable, BoxedRefusal> {
     let file = brought.pop().filter(|file| brought.is_empty() && matches!(file.kind, FileKind::Csv | FileKind::Xlsx));
     let file = file.ok_or(ImportRefusal::Unreadable)?;
     let content = file.file.reopen().await.map_err(|_| ImportRefusal::Unreadable)?;
     let share = Share::of(&caller.who);
     match sandboxes.of(share).run(Job::Table(file.kind), content, share).await {
-        Ok(packed) => Ok(spawn_blocking(move || unpack(&packed)).await.map_err(|_| ImportRefusal::Unreadable)??),
+        Ok(packed) => {
+            let worksheets = spawn_blocking(move || unpack(&packed)).await.map_err(|_| ImportRefusal::Unreadable)??;
+            Ok(BroughtTable { worksheets, choices })
+        }
         Err(Refused::Unreadable | Refused::Locked | Refused::ActiveContent | Refused::TooLong) => {
             Err(ImportRefusal::Unreadable.into())
         }
@@ -51,6 +66,8 @@ pub struct Imported {
     failed: usize,
     errors: Vec<CellFault>,
     found: FoundTable,
+    /// The columns of the file, each with the one that it was read as.
+    columns: Vec<FoundColumn>,
     /// The rows that failed as a file (CSV), each with what is wrong in it; absent where none did.
     #[serde(skip_serializing_if = "Option::is_none")]
     rejected: Option<String>,
@@ -60,7 +77,7 @@ pub struct Imported {
 pub async fn import(
     store: &Store,
     id: ListingId,
-    worksheets: Vec<GivenWorksheet>,
+    brought: BroughtTable,
     is_dry_run: bool,
     caller: &Caller,
     key: Option<&Idempotency>,
@@ -70,13 +87,22 @@ pub async fn import(
     store
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
-            let table = read_table(worksheets, lot.fields.price().map_or(Currency::Usd, Money::currency))?;
-            let (items, imported) = taken(table, &COLUMN_NAMES, is_dry_run, |items| new_items(&lot.manifest, items))?;
+            let currency = lot.fields.price().map_or(Currency::Usd, Money::currency);
+            let before = tx.column_choices(seller, TableKind::Manifest).await?;
+            let BroughtTable { worksheets, choices } = brought;
+            let table = read_table(worksheets, currency, Choices { now: &choices, before: &before })?;
+            let (items, imported) = taken(table, &COLUMN_NAMES, is_dry_run, |items| {
+                new_items(&lot.manifest, items, |it| it.item_name.as_str())
+            })?;
             let added = items.len();
             if lot.manifest.len() + added > MAX_ITEMS {
                 return Err(LotRefusal::Invalid("manifest").into());
             }
-            if is_dry_run || items.is_empty() {
+            if is_dry_run {
+                return Ok(Decision::reply("Manifest read", imported));
+            }
+            tx.keep_column_choices(seller, TableKind::Manifest, &choices.columns).await?;
+            if items.is_empty() {
                 return Ok(Decision::reply("Manifest read", imported));
             }
             let manifest = Some(lot.manifest.iter().cloned().chain(items).collect());
@@ -101,11 +127,11 @@ pub(super) fn taken<T>(
     new: impl FnOnce(Vec<T>) -> Vec<T>,
 ) -> Result<(Vec<T>, Imported), BoxedRefusal> {
     let rejected = if table.rejected.is_empty() { None } else { Some(file_of(&table, columns)?) };
-    let ReadTable { items, faults: errors, rejected: failed, found } = table;
+    let ReadTable { items, faults: errors, rejected: failed, found, columns } = table;
     let (good, failed) = (items.len(), failed.len());
     let items = new(items);
     let (added, known) = (items.len(), good - items.len());
-    Ok((items, Imported { is_dry_run, added, known, failed, errors, found, rejected }))
+    Ok((items, Imported { is_dry_run, added, known, failed, errors, found, columns, rejected }))
 }
 
 /// The rows that failed as a file of their own, to be mended and brought again.
@@ -113,9 +139,11 @@ fn file_of<T>(table: &ReadTable<T>, columns: &[&'static str]) -> Result<String, 
     let columns: Vec<&'static str> = columns.iter().copied().chain(["row", "errors"]).collect();
     let unwritten = |_| StoreUnavailable;
     let mut file = Spreadsheet::new(Format::Csv, &columns).map_err(unwritten)?;
+    let faults: HashMap<u32, &[CellFault]> =
+        table.faults.chunk_by(|one, next| one.row == next.row).map(|row| (row[0].row, row)).collect();
     for (number, cells) in &table.rejected {
-        let faults = table.faults.iter().filter(|fault| fault.row == *number);
-        let told: Vec<_> = faults.map(|fault| format!("{}: {}", fault.field, fault.code.as_str())).collect();
+        let faults = faults.get(number).copied().unwrap_or_default();
+        let told: Vec<_> = faults.iter().map(|fault| format!("{}: {}", fault.field, fault.code.as_str())).collect();
         let cells = cells.iter().map(Cell::text);
         file.add(cells.chain([Cell::Number((*number).into()), Cell::text(told.join("; "))])).map_err(unwritten)?;
     }

@@ -12,7 +12,7 @@ mod warehouse;
 
 pub use changes::{LotChanges, changes};
 pub use drafts::{create, entry, own};
-pub use importing::{Imported, import, table_of};
+pub use importing::{BroughtTable, Imported, import, table_of};
 pub use lot_traceability::{orders_file, orders_of};
 pub use offers::{publish, update, withdraw};
 pub use questions::{QuestionReply, answer, ask, hide};

@@ -8,7 +8,7 @@ use granary_domain::{
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::{
     lot::LotRefusal,
-    table::{GivenWorksheet, new_items},
+    table::{Choices, TableKind, new_items},
     warehouse::{GOODS_COLUMNS, ListedGoods, MAX_GOODS, Product, read_goods},
 };
 use jiff::Timestamp;
@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use super::{
     drafts::own,
-    importing::{Imported, taken},
+    importing::{BroughtTable, Imported, taken},
 };
 
 /// Goods as they are brought.
@@ -65,7 +65,7 @@ pub async fn bring(
 /// however often each stands in either.
 pub async fn import_goods(
     store: &Store,
-    worksheets: Vec<GivenWorksheet>,
+    brought: BroughtTable,
     is_dry_run: bool,
     caller: &Caller,
     key: Option<&Idempotency>,
@@ -74,12 +74,19 @@ pub async fn import_goods(
     let turn = turn(company);
     store
         .transact(Author::caller(caller, key).exclusively(&turn), async |tx| {
-            let table = read_goods(worksheets)?;
+            let before = tx.column_choices(company, TableKind::Goods).await?;
+            let BroughtTable { worksheets, choices } = brought;
+            let table = read_goods(worksheets, Choices { now: &choices, before: &before })?;
             let names: Vec<&str> = table.items.iter().map(|it| it.item_name.as_str()).collect();
             let known = tx.goods_named(company, &names).await?;
-            let (goods, imported) = taken(table, &GOODS_COLUMNS, is_dry_run, |goods| new_items(&known, goods))?;
+            let (goods, imported) =
+                taken(table, &GOODS_COLUMNS, is_dry_run, |goods| new_items(&known, goods, |it| it.item_name.as_str()))?;
             must_fit(tx, company, goods.len()).await?;
-            if is_dry_run || goods.is_empty() {
+            if is_dry_run {
+                return Ok(Decision::reply("Goods read", imported));
+            }
+            tx.keep_column_choices(company, TableKind::Goods, &choices.columns).await?;
+            if goods.is_empty() {
                 return Ok(Decision::reply("Goods read", imported));
             }
             let products: Vec<_> = goods.into_iter().map(|it| of_row(it, tx.at)).collect();

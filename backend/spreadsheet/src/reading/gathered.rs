@@ -3,12 +3,12 @@
 use granary_trade::table::{CellKind, GivenCell, GivenRow, GivenWorksheet, ImportRefusal};
 
 /// The most rows that hold something, columns, and cells up to the last of each row.
-const MAX_ROWS: usize = 10_000;
+const MAX_ROWS: usize = 60_000;
 const MAX_COLUMNS: u32 = 100;
-pub(super) const MAX_CELLS: usize = 100_000;
+pub(super) const MAX_CELLS: usize = 600_000;
 /// The most bytes of one text, and of all.
 pub(super) const MAX_TEXT: usize = 32 * 1024;
-const MAX_TEXTS: usize = 4 * 1024 * 1024;
+const MAX_TEXTS: usize = 16 * 1024 * 1024;
 
 /// What has been read of all worksheets.
 #[derive(Default)]

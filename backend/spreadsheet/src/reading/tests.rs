@@ -3,7 +3,7 @@
 use granary_domain::Currency;
 use granary_trade::{
     lot::{ManifestItem, read_table},
-    table::{CellFault, CellKind, FoundTable, GivenCell, GivenRow},
+    table::{CellFault, CellKind, Choices, FoundTable, GivenCell, GivenRow},
 };
 
 use super::{gathered::MAX_TEXT, *};
@@ -15,11 +15,11 @@ fn a_table_larger_than_any_that_is_meant_is_refused() {
     assert_eq!(csv(rows(9_999, "a,b")).map(|it| it[0].rows.len()), Ok(9_999));
     assert_eq!(csv(rows(50_000, ",,")).map(|it| it[0].rows.len()), Ok(0), "what is empty costs nothing");
     for (content, why) in [
-        (rows(10_001, "a"), "rows"),
+        (rows(60_001, "a"), "rows"),
         (rows(1, &"a,".repeat(101)), "columns"),
-        (rows(1_001, &format!("{}a", ",".repeat(99))), "cells"),
+        (rows(6_001, &format!("{}a", ",".repeat(99))), "cells"),
         (rows(1, &"a".repeat(MAX_TEXT + 1)), "a text"),
-        (rows(200, &"a".repeat(MAX_TEXT)), "all texts"),
+        (rows(600, &"a".repeat(MAX_TEXT)), "all texts"),
     ] {
         assert_eq!(csv(content), Err(ImportRefusal::TooManyRows), "{why}");
     }
@@ -40,10 +40,14 @@ fn what_is_packed_is_told_as_it_was() {
 
 /// A manifest in one line: each item with its weight, quantity and price, each fault with its row, column and code.
 fn told(given: Result<Vec<GivenWorksheet>, ImportRefusal>) -> String {
-    let table = match given.and_then(|worksheets| read_table(worksheets, Currency::Usd)) {
+    let table = match given.and_then(|worksheets| read_table(worksheets, Currency::Usd, Choices::NONE)) {
         Ok(table) => table,
-        Err(ImportRefusal::Lacks { columns, row, .. }) => return format!("{row} lacks {}", columns.join(" ")),
-        Err(ImportRefusal::Twice { columns, row, .. }) => return format!("{row} twice {}", columns.join(" ")),
+        Err(ImportRefusal::Lacks { columns, outline }) => {
+            return format!("{} lacks {}", outline.heading, columns.join(" "));
+        }
+        Err(ImportRefusal::Twice { columns, outline }) => {
+            return format!("{} twice {}", outline.heading, columns.join(" "));
+        }
         Err(refused) => return format!("{refused:?}"),
     };
     let item = |it: &ManifestItem| {
@@ -219,7 +223,8 @@ fn a_cell_of_a_workbook_is_what_its_program_shows() {
         assert_eq!(told(read(&book, Format::Xlsx)), *right, "{cells:?}");
     }
     let tea = row("", &["Tea", "n:1", "n:4", "n:1.5", "1:9024000"]);
-    let table = read_table(read(&workbook(&[&heading, &tea]), Format::Xlsx).unwrap(), Currency::Usd).unwrap();
+    let table =
+        read_table(read(&workbook(&[&heading, &tea]), Format::Xlsx).unwrap(), Currency::Usd, Choices::NONE).unwrap();
     assert_eq!(serde_json::to_value(&table.items[0]).unwrap()["hsCode"], "09024000");
 }
 
@@ -231,7 +236,7 @@ fn where_a_table_was_found_and_what_is_hidden_is_told_and_what_is_empty_costs_no
     let coloured = r#"<row><c s="1"/><c s="1"/></row>"#.repeat(12_000);
     let last = row("", &["Oats", "n:1", "n:4", "3,50"]);
     let book = workbook(&[&row("", &["Stock"]), &heading, &rice, &hidden, &coloured, &last]);
-    let table = read_table(read(&book, Format::Xlsx).unwrap(), Currency::Usd).unwrap();
+    let table = read_table(read(&book, Format::Xlsx).unwrap(), Currency::Usd, Choices::NONE).unwrap();
     assert_eq!((table.items.len(), table.faults.len()), (3, 0));
     let found = FoundTable { worksheet: Some("Lots".to_owned()), heading: 2, hidden: 1, decimal_sign: Some(',') };
     assert_eq!(table.found, found);

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { CallError } from '../../api/errors'
+import { formOf, type TableChoices } from '../../lib/importing'
 import { manifest } from '../../lib/tables/imports'
 import { type ImportedTable, TableImport } from '../../ui/TableImport'
 import { useT, words } from './words'
@@ -14,12 +15,10 @@ export function ManifestImport({ lotId, onImported, before }: Props) {
   const tried = useCall('/listing/tryManifest/{id}', { quiet: true })
   const [seen, setSeen] = useState<ImportedTable>()
   const [refused, setRefused] = useState<CallError>()
-  const take = async (file: File, onlyTry: boolean) => {
+  const take = async (file: File, onlyTry: boolean, choices: TableChoices) => {
     if (!(await before())) return
     setRefused(undefined)
-    const form = new FormData()
-    form.append('file', file)
-    const reply = await (onlyTry ? tried : real).run(form, { id: lotId }, { onRefused: setRefused })
+    const reply = await (onlyTry ? tried : real).run(formOf(file, choices), { id: lotId }, { onRefused: setRefused })
     if (!reply) return
     setSeen(reply.data)
     if (!reply.data.isDryRun && reply.data.added > 0) await onImported()
@@ -29,7 +28,7 @@ export function ManifestImport({ lotId, onImported, before }: Props) {
       seen={seen}
       refused={refused}
       busy={tried.busy ? 'try' : real.busy ? 'take' : undefined}
-      onFile={(file, onlyTry) => void take(file, onlyTry)}
+      onFile={(file, onlyTry, choices) => void take(file, onlyTry, choices)}
       template={manifest}
       columnName={(field) => words.find(field) ?? field}
     />

@@ -92,7 +92,8 @@ test('rows of a file that failed throw nothing away, and the good ones join what
         imported = true
         const errors = [{ row: 3, field: 'quantity', code: 'FIELD_INVALID', value: '-4', holds: 'count' }]
         const found = { heading: 1, hidden: 0 }
-        return { added: 1, known: 0, failed: 1, isDryRun: false, errors, found, rejected: 'itemName\n' }
+        const columns = [{ heading: 'Item name', samples: ['Rice'], column: 'itemName' }]
+        return { added: 1, known: 0, failed: 1, isDryRun: false, errors, found, columns, rejected: 'itemName\n' }
       },
     } as Handlers,
     '/dashboard/lots/l1?step=manifest',

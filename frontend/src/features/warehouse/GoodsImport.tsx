@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { CallError } from '../../api/errors'
+import { formOf, type TableChoices } from '../../lib/importing'
 import { goods } from '../../lib/tables/imports'
 import { type ImportedTable, TableImport } from '../../ui/TableImport'
 import { useT, words } from './words'
@@ -12,11 +13,9 @@ export function GoodsImport({ onImported }: { onImported: () => void }) {
   const tried = useCall('/wss/product/tryImport', { quiet: true })
   const [seen, setSeen] = useState<ImportedTable>()
   const [refused, setRefused] = useState<CallError>()
-  const take = async (file: File, onlyTry: boolean) => {
+  const take = async (file: File, onlyTry: boolean, choices: TableChoices) => {
     setRefused(undefined)
-    const form = new FormData()
-    form.append('file', file)
-    const reply = await (onlyTry ? tried : real).run(form, undefined, { onRefused: setRefused })
+    const reply = await (onlyTry ? tried : real).run(formOf(file, choices), undefined, { onRefused: setRefused })
     if (!reply) return
     setSeen(reply.data)
     if (!reply.data.isDryRun && reply.data.added > 0) onImported()
@@ -28,7 +27,7 @@ export function GoodsImport({ onImported }: { onImported: () => void }) {
         seen={seen}
         refused={refused}
         busy={tried.busy ? 'try' : real.busy ? 'take' : undefined}
-        onFile={(file, onlyTry) => void take(file, onlyTry)}
+        onFile={(file, onlyTry, choices) => void take(file, onlyTry, choices)}
         template={goods}
         columnName={(field) => words.find(`column.${field}`) ?? field}
       />

@@ -73,7 +73,7 @@ test('goods are brought, and stand in the ledger; a refusal is shown in the form
 test('goods are searched for by their words, and brought as a file, with what is wrong in which row', async () => {
   const ledger = { items: [rice], page: { current: 1, size: 10, total: 1, totalIsExact: true } }
   const found = { worksheet: 'Goods', heading: 3, hidden: 1, decimalSign: ',' }
-  const seen = { isDryRun: true, added: 2, known: 1, failed: 1, found }
+  const seen = { isDryRun: true, added: 2, known: 1, failed: 1, found, columns: [] }
   const errors = [{ row: 4, field: 'itemCategory', code: 'FIELD_INVALID', value: 'Fod', holds: 'category' as const }]
   const asked = mockApi({
     '/external-data/stock-ledger/products': () => ledger,
