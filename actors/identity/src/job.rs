@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use granary_domain::{
-    JobId, Language, ListingId, NotificationId, Permission, Permissions, SignatureId, UserId, choices,
+    Country, JobId, Language, ListingId, NotificationId, Permission, Permissions, SignatureId, UserId, choices,
     refusal::{ErrorCode, Refusal},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -92,6 +92,9 @@ pub struct QueuedAuction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct QueuedCalendar {
+    /// Whose holidays.
+    #[serde(default = "Country::emirates")]
+    pub country: Country,
     /// The days from here on may be others.
     pub from: Date,
     /// Only the deals that were placed since: of those, some were being placed by what the calendar was.
@@ -324,7 +327,7 @@ mod tests {
             Work::Deletion(QueuedDeletion { user: UserId(Uuid::nil()) }),
             Work::Seal(QueuedSeal { request: SignatureId(Uuid::nil()) }),
             Work::Auction(QueuedAuction { lot: ListingId(Uuid::nil()) }),
-            Work::Calendar(QueuedCalendar { from: Date::MIN, placed_since: None }),
+            Work::Calendar(QueuedCalendar { country: Country::EMIRATES, from: Date::MIN, placed_since: None }),
             Work::Push(QueuedPush { notification: NotificationId(Uuid::nil()), subscription: Uuid::nil() }),
         ];
         for work in works {

@@ -1,7 +1,7 @@
 //! Partner banks by the e-mail domains of their officers: which domains may be one, and who loses sight with one.
 
 use granary_domain::{
-    BankId, Email, UserId,
+    BankId, Country, Email, UserId,
     refusal::{ErrorCode, Refusal},
 };
 use serde::{Deserialize, Serialize};
@@ -108,6 +108,8 @@ pub struct BankDomain {
     pub domain: String,
     pub bank_id: BankId,
     pub bank_name: String,
+    /// By whose weekends and holidays its days are counted.
+    pub country: Country,
 }
 
 /// A domain that is no bank's any more, and the officers whose sessions ended with it.

@@ -1,17 +1,20 @@
 //! A day on which offices or banks are closed: a row that staff keep; deals are laid out by it, and those that run follow it.
 
 use granary_domain::{
-    Closes, Day, Text,
+    Closes, Country, Day, Text,
     refusal::{ErrorCode, Refusal},
 };
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A holiday; a day has one.
+/// A holiday; in each country a day has one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Holiday {
+    /// The Emirates, where none is named.
+    #[serde(default = "Country::emirates")]
+    pub country: Country,
     pub day: Day,
     pub name: Text<1, 80>,
     pub closes: Closes,
@@ -43,7 +46,7 @@ impl Refusal for HolidayRefusal {
 }
 
 impl Holiday {
-    /// Says whether a day may be made a holiday, or none.
+    /// Says whether a day may be made a holiday, or none, from the day on that it is there.
     pub fn check(day: Day, today: Date) -> Result<(), HolidayRefusal> {
         if day.0 < today { Err(HolidayRefusal::Over) } else { Ok(()) }
     }

@@ -24,7 +24,7 @@ mod stories;
 mod verification;
 
 use argon2::{Argon2, PasswordHasher};
-use granary_domain::{DealKind, Holidays, day, store::StoreUnavailable};
+use granary_domain::{Country, DealKind, Holidays, day, store::StoreUnavailable};
 use granary_files::{FileStore, FileStoreFault};
 use jiff::{Timestamp, ToSpan};
 use serde_json::Value;
@@ -71,7 +71,7 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
     let mut new = 0;
     if !store.has_deal(last).await? {
         people(store, now).await?;
-        let holidays = store.calendar(day(now).saturating_sub(1.year())).await?;
+        let holidays = store.calendar(Country::EMIRATES, day(now).saturating_sub(1.year())).await?;
         let told = cast.iter().map(|story| story.tell(now, &holidays)).collect::<Result<Vec<_>, _>>()?;
         new += write(store, told).await?;
         store.seed_parts(&cast.iter().map(deal_id_of).collect::<Vec<_>>()).await?;

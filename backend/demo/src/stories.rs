@@ -181,7 +181,7 @@ impl Story {
 
     fn assign(&self, ledger: &mut Ledger, at: Timestamp) -> Result<(), StoryFault> {
         let Some(bank) = self.bank.and_then(|nth| BANKS.get(nth)) else { return Ok(()) };
-        ledger.tell(FinanceCommand::AssignBank { bank: Some(bank.as_ref()) }, &self.clerk(), at)
+        ledger.tell(FinanceCommand::assign(Some(bank.as_ref())), &self.clerk(), at)
     }
 
     /// The clerk verifies what the step must bring and marks it. Of the deals that carry no files it is only told.

@@ -1,11 +1,11 @@
 //! Staff keep the e-mail domains by which officers of partner banks are known.
 
 use granary_domain::{
-    BankId, Caller, Name,
+    BankId, Caller, Country, Name,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
-use granary_store::{Author, Decision, Store, UserEntry};
+use granary_store::{Author, Bank, Decision, Store, UserEntry};
 use granary_trade::{
     bank::{BankDomain, BankDomainRefusal, DomainRemoved, EmailDomain},
     change::ChangeEvent,
@@ -19,19 +19,20 @@ const DOMAINS: &str = "bank domains";
 /// Makes a domain a bank's, whose officers come in by it, for who just proved who they are; a bank of a new name begins with it.
 pub async fn create_domain(
     store: &Store,
-    (domain, bank_name): (EmailDomain, Name<120>),
+    (domain, bank_name, country): (EmailDomain, Name<120>, Option<Country>),
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<BankDomain>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key).exclusively(DOMAINS), async |tx| {
             tx.check_proof(caller).await?;
-            let bank = tx.keep_bank(BankId(Uuid::now_v7()), bank_name.as_str()).await?;
+            let bank = tx.keep_bank(BankId(Uuid::now_v7()), bank_name.as_str(), country).await?;
             if !tx.add_bank_domain(&domain, bank.id).await? {
                 return Err(BankDomainRefusal::Used.into());
             }
             let domain = String::from(domain);
-            let reply = BankDomain { id: domain.clone(), domain, bank_id: bank.id, bank_name: bank.name };
+            let Bank { id: bank_id, name: bank_name, country } = bank;
+            let reply = BankDomain { id: domain.clone(), domain, bank_id, bank_name, country };
             let entry = UserEntry { user: caller.who.user, kind: "bankDomainCreated", body: json!(reply) };
             Ok(Decision { journal: vec![entry], ..Decision::reply("Bank domain created", reply) })
         })

@@ -1,7 +1,7 @@
 //! Staff say on which days offices and banks are closed, and the deals that run follow.
 
 use granary_domain::{
-    Caller, Day, day,
+    Caller, Country, Day, day_in,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
@@ -24,10 +24,11 @@ pub async fn save(
 ) -> Result<Committed<()>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key), async |tx| {
-            Holiday::check(holiday.day, day(tx.at))?;
+            let country = holiday.country;
+            Holiday::check(holiday.day, day_in(country, tx.at))?;
             tx.save_holiday(holiday).await?;
             let entry = UserEntry { user: caller.who.user, kind: "holidaySaved", body: json!(holiday) };
-            let jobs = followed(tx.at).to_vec();
+            let jobs = followed(country, tx.at).to_vec();
             Ok(Decision { journal: vec![entry], jobs, ..Decision::reply("Holiday saved successfully", ()) })
         })
         .await
@@ -36,29 +37,33 @@ pub async fn save(
 /// Makes a holiday a day like every other.
 pub async fn remove(
     store: &Store,
-    of: Day,
+    (country, of): (Country, Day),
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<()>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key), async |tx| {
-            Holiday::check(of, day(tx.at))?;
-            if !tx.remove_holiday(of).await? {
+            Holiday::check(of, day_in(country, tx.at))?;
+            if !tx.remove_holiday(country, of).await? {
                 return Err(HolidayRefusal::Absent.into());
             }
-            let entry = UserEntry { user: caller.who.user, kind: "holidayRemoved", body: json!({ "day": of }) };
-            let jobs = followed(tx.at).to_vec();
+            let entry = UserEntry {
+                user: caller.who.user,
+                kind: "holidayRemoved",
+                body: json!({ "country": country, "day": of }),
+            };
+            let jobs = followed(country, tx.at).to_vec();
             Ok(Decision { journal: vec![entry], jobs, ..Decision::reply("Holiday removed successfully", ()) })
         })
         .await
 }
 
 /// All deals that run follow at once, and a little later those that were being placed by the calendar of before.
-fn followed(at: Timestamp) -> [Job; 2] {
+fn followed(country: Country, at: Timestamp) -> [Job; 2] {
     let (before, after) = PLACING;
     let asks = [(None, None), (Some(at - before), Some(at + after))];
     asks.map(|(placed_since, due)| Job {
-        work: Work::Calendar(QueuedCalendar { from: day(at), placed_since }),
+        work: Work::Calendar(QueuedCalendar { country, from: day_in(country, at), placed_since }),
         cause: Uuid::now_v7().to_string(),
         user: None,
         due,

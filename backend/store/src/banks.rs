@@ -1,6 +1,6 @@
 //! Partner banks and the e-mail domains of their officers.
 
-use granary_domain::{BankId, UserId, store::StoreUnavailable};
+use granary_domain::{BankId, Country, UserId, store::StoreUnavailable};
 use granary_trade::bank::EmailDomain;
 use jiff::Timestamp;
 
@@ -11,6 +11,8 @@ use super::{Store, Tx, query::query, row::row, sql};
 pub struct Bank {
     pub id: BankId,
     pub name: String,
+    /// By whose days it is bound.
+    pub country: Country,
 }
 
 /// An e-mail domain whose addresses are officers of a bank.
@@ -38,9 +40,10 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// The bank of a name, added under this id where there is none.
-    pub async fn keep_bank(&self, new: BankId, name: &str) -> Result<Bank, StoreUnavailable> {
-        self.transaction.load(query!("banks/keep_bank", Bank), &[&new.0, &name]).await
+    /// The bank of a name, added under this id where there is none, and of the country that is told.
+    pub async fn keep_bank(&self, new: BankId, name: &str, of: Option<Country>) -> Result<Bank, StoreUnavailable> {
+        let of = of.map(Country::as_str);
+        self.transaction.load(query!("banks/keep_bank", Bank), &[&new.0, &name, &of]).await
     }
 
     /// Makes a domain a bank's; answers whether it was none's.
@@ -60,6 +63,6 @@ impl Tx<'_> {
 }
 
 row! {
-    Bank { id, name }
+    Bank { id, name, country }
     BankDomain { domain, bank: flat, created_at }
 }

@@ -1,20 +1,21 @@
 //! The days on which offices or banks are closed, and the deals that may be counted by them.
 
-use granary_domain::{Bucket, Day, DealId, Holidays, store::StoreUnavailable};
+use granary_domain::{Bucket, Country, Day, DealId, Holidays, store::StoreUnavailable};
 use granary_trade::holiday::Holiday;
 use jiff::{Timestamp, civil::Date};
 
 use super::{Store, Tx, query::query, row::row, sql};
 
 impl Store {
-    /// The holidays from a day on, in order.
-    pub async fn holidays(&self, from: Date) -> Result<Vec<Holiday>, StoreUnavailable> {
-        self.database.all(query!("holidays/list_holidays", Holiday), &[&from]).await
+    /// The holidays of one country or of all from a day on, in order.
+    pub async fn holidays(&self, of: Option<Country>, from: Date) -> Result<Vec<Holiday>, StoreUnavailable> {
+        let of = of.map(Country::as_str);
+        self.database.all(query!("holidays/list_holidays", Holiday), &[&from, &of]).await
     }
 
-    /// What the days of deals are counted by from this one on.
-    pub async fn calendar(&self, from: Date) -> Result<Holidays, StoreUnavailable> {
-        Ok(self.holidays(from).await?.into_iter().map(|it| (it.day.0, it.closes)).collect())
+    /// What days are counted by in a country from this one on.
+    pub async fn calendar(&self, of: Country, from: Date) -> Result<Holidays, StoreUnavailable> {
+        Ok(calendar(of, self.holidays(Some(of), from).await?))
     }
 }
 
@@ -42,22 +43,27 @@ impl Store {
 impl Tx<'_> {
     /// What the days of deals are counted by from this one on.
     pub(super) async fn calendar(&self, from: Date) -> Result<Holidays, StoreUnavailable> {
-        let holidays = self.transaction.all(query!("holidays/list_holidays", Holiday), &[&from]).await?;
-        Ok(holidays.into_iter().map(|it| (it.day.0, it.closes)).collect())
+        let of = Country::EMIRATES;
+        let holidays = self.transaction.all(query!("holidays/list_holidays", Holiday), &[&from, &of.as_str()]).await?;
+        Ok(calendar(of, holidays))
     }
 
     pub async fn save_holiday(&self, holiday: &Holiday) -> Result<(), StoreUnavailable> {
-        let Holiday { day, name, closes } = holiday;
-        let params: super::database::Params<'_> = &[&day.0, &name.as_str(), &closes.as_str()];
+        let Holiday { country, day, name, closes } = holiday;
+        let params: super::database::Params<'_> = &[&country.as_str(), &day.0, &name.as_str(), &closes.as_str()];
         self.transaction.run(sql!("holidays/save_holiday"), params).await.map(drop)
     }
 
     /// Whether the day was a holiday.
-    pub async fn remove_holiday(&self, day: Day) -> Result<bool, StoreUnavailable> {
-        Ok(self.transaction.run(sql!("holidays/remove_holiday"), &[&day.0]).await? > 0)
+    pub async fn remove_holiday(&self, of: Country, day: Day) -> Result<bool, StoreUnavailable> {
+        Ok(self.transaction.run(sql!("holidays/remove_holiday"), &[&of.as_str(), &day.0]).await? > 0)
     }
 }
 
+fn calendar(of: Country, holidays: Vec<Holiday>) -> Holidays {
+    Holidays::of(of, holidays.into_iter().map(|it| (it.day.0, it.closes)))
+}
+
 row! {
-    Holiday { day, name, closes }
+    Holiday { country, day, name, closes }
 }

@@ -1,6 +1,6 @@
 //! Days on which nobody works: staff keep them, deals are laid out by them, and those that run follow a change, once.
 
-use granary_domain::{Bucket, Closes, Days, Holidays, day};
+use granary_domain::{Bucket, Closes, Country, Days, Holidays, day};
 use jiff::{Timestamp, civil::Date};
 use serde_json::{Value, json};
 
@@ -40,7 +40,8 @@ async fn a_holiday_moves_the_deals_that_are_placed_and_those_that_run() {
 
     let holiday = json!({ "day": due, "name": "The banks move", "closes": "banks" });
     assert_eq!(stage.admin.post(SAVE, holiday.clone()).await.status, 200);
-    assert_eq!(listed(&stage.sales).await, [holiday]);
+    let kept = listed(&stage.sales).await;
+    assert_eq!((kept.len(), &kept[0]["country"], &kept[0]["day"]), (1, &json!("United Arab Emirates"), &json!(due)));
     let later: Holidays = [(due, Closes::Banks)].into_iter().collect();
     let after = stage.deal().await;
     assert_eq!(compliance_due(&stage, &after).await, later.after(confirmed, Days::Banking(2)));
@@ -72,6 +73,44 @@ async fn a_holiday_moves_the_deals_that_are_placed_and_those_that_run() {
 /// When a deal that runs has followed.
 async fn is_due(stage: &Stage, deal: &str, on: Date) {
     eventually("the deal follows", async || (compliance_due(stage, deal).await == on).then_some(())).await;
+}
+
+/// Of a bank abroad the holidays of its country count, those that are there when it gets the deal and those that come later.
+#[actix_web::test]
+async fn a_holiday_of_the_country_of_a_bank_moves_what_that_bank_has_to_do() {
+    let stage = Stage::open().await;
+    let domain = json!({ "domain": "gulf-of-riyadh.test", "bankName": "Bank of Riyadh", "country": "SA" });
+    let bank = stage.admin.post("/api/v1/admin/createBankDomain", domain).await;
+    assert_eq!((bank.status, &bank.body["data"]["country"]), (200, &json!("Saudi Arabia")), "{}", bank.body);
+    let again = json!({ "domain": "riyadh.test", "bankName": "bank of riyadh" });
+    let again = stage.admin.post("/api/v1/admin/createBankDomain", again).await;
+    assert_eq!(again.body["data"]["country"], "Saudi Arabia", "it stays where it is");
+
+    let deal = stage.deal().await;
+    let riyadh: Country = "SA".parse().unwrap();
+    let honoured = async || -> (Date, Value) {
+        let step = record(&stage.admin, &deal).await["timeline"][10].clone();
+        (step["dueOn"].as_str().unwrap().parse().unwrap(), step["daysOf"].clone())
+    };
+    let presented = record(&stage.admin, &deal).await["timeline"][9]["dueOn"].as_str().unwrap().parse().unwrap();
+    let by = |calendar: &Holidays| calendar.after(presented, Days::Banking(5));
+    let weekends = Holidays::of(riyadh, []);
+    let first = weekends.after(presented, Days::Banking(1));
+    let holiday = |day: Date| json!({ "country": "Saudi Arabia", "day": day, "name": "A day off", "closes": "banks" });
+    assert_eq!(stage.admin.post(SAVE, holiday(first)).await.status, 200);
+    stage.does("order/assignBank", &deal, json!({ "bankId": bank.body["data"]["bankId"] })).await;
+    let mut known = Holidays::of(riyadh, [(first, Closes::Banks)]);
+    assert_eq!(honoured().await, (by(&known), json!("Saudi Arabia")));
+
+    let second = known.after(presented, Days::Banking(1));
+    assert_eq!(stage.admin.post(SAVE, holiday(second)).await.status, 200);
+    known.set(second, Some(Closes::Banks));
+    eventually("the deal follows", async || (honoured().await.0 == by(&known)).then_some(())).await;
+    let gone = json!({ "country": "Saudi Arabia", "day": second });
+    assert_eq!(stage.admin.post(REMOVE, json!({ "day": second })).await.status, 404, "the Emirates have none");
+    assert_eq!(stage.admin.post(REMOVE, gone).await.status, 200);
+    known.set(second, None);
+    eventually("the deal follows", async || (honoured().await.0 == by(&known)).then_some(())).await;
 }
 
 /// A deal that was being placed by the calendar of before is found by the second look, and so is each page of them.

@@ -225,19 +225,14 @@ async fn an_assignment_is_told_to_the_officers_of_that_bank_alone() {
     let (deal, mut before) = open_deal(&store).await;
     let assigned: granary_trade::deal::Deal = serde_json::from_str(&before.state).unwrap();
     if assigned.bank.is_some() {
-        commit(
-            &store,
-            &change(&before, &DealCommand::Finance(FinanceCommand::AssignBank { bank: None }), Some(&admin)),
-        )
-        .await;
+        commit(&store, &change(&before, &DealCommand::Finance(FinanceCommand::assign(None)), Some(&admin))).await;
         before = reload(&store, deal).await;
     }
     let mut told_before = None;
     for (officer, name) in officers {
         let bank = banks.iter().find(|bank| bank.name == name).unwrap();
         let bank = BankRef { id: bank.id, name: bank.name.clone() };
-        let change =
-            change(&before, &DealCommand::Finance(FinanceCommand::AssignBank { bank: Some(bank) }), Some(&admin));
+        let change = change(&before, &DealCommand::Finance(FinanceCommand::assign(Some(bank))), Some(&admin));
         let officer = store.user_by_email(officer.to_owned()).await.unwrap().unwrap();
         let Outcome::Done { mut notified } = commit(&store, &change).await else { panic!("not written") };
         let mut told: Vec<_> = told_before.replace(officer.id).into_iter().chain([officer.id]).collect();

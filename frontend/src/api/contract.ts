@@ -725,6 +725,8 @@ export type BankDomain = {
   _id: string
   bankId: BankId
   bankName: string
+  /** By whose weekends and holidays its days are counted. */
+  country: Country
   domain: string
 }
 
@@ -919,7 +921,7 @@ export type ChangeByStaff = {
 }
 
 /** What may be told to have changed, by its name on the wire. */
-export type ChangedField = 'incoterm' | 'paymentTerm' | 'transportMode' | 'containerLoad' | 'inspection' | 'cargoRelease' | 'quantity' | 'unitPrice' | 'destination' | 'deliveryTerms' | 'notes' | 'dueOn' | 'holiday' | 'bankHoliday' | 'answerBy' | 'examineBy' | 'channel' | 'route' | 'carrier' | 'containers' | 'departure' | 'arrival'
+export type ChangedField = 'incoterm' | 'paymentTerm' | 'transportMode' | 'containerLoad' | 'inspection' | 'cargoRelease' | 'quantity' | 'unitPrice' | 'destination' | 'deliveryTerms' | 'notes' | 'dueOn' | 'holiday' | 'bankHoliday' | 'holidayAbroad' | 'answerBy' | 'examineBy' | 'channel' | 'route' | 'carrier' | 'containers' | 'departure' | 'arrival'
 
 /** Which side of the market a deal came from. */
 export type Channel = 'procurement' | 'warehouse'
@@ -1296,6 +1298,7 @@ export type Country = string
 
 export type CreateDomain = {
   bankName: Name120
+  country?: Country | null
   domain: EmailDomain
 }
 
@@ -1801,6 +1804,7 @@ export type EvidenceView = {
 
 /** How the documents of a deal agree, as far as somebody read them. */
 export type Examination = {
+  daysOf?: Country
   discrepancies: Keyed<Discrepancy>
   /** The last day to refuse them, once they are presented. */
   examineBy?: string
@@ -2033,6 +2037,7 @@ export type FinanceStatus = 'NOT_REQUESTED' | 'REQUESTED' | 'UNDER_REVIEW' | 'IN
 
 /** What a bank and the others say about the finance of a deal. */
 export type FinanceView = {
+  daysOf?: Country
   declineReason?: Text20To1000
   declinedAt?: string
   defaultReason?: Text20To1000
@@ -2322,9 +2327,11 @@ export type HoldReason = 'compliance' | 'force-majeure' | 'bank'
 /** What a cell of a column should be. */
 export type Holds = 'text' | 'hsCode' | 'count' | 'weight' | 'length' | 'money' | 'currency' | 'category' | 'yesOrNo'
 
-/** A holiday; a day has one. */
+/** A holiday; in each country a day has one. */
 export type Holiday = {
   closes: Closes
+  /** The Emirates, where none is named. */
+  country?: Country
   day: Day
   name: Text1To80
 }
@@ -4383,6 +4390,8 @@ export type RemoveDomain = {
 }
 
 export type RemoveHoliday = {
+  /** The Emirates, where none is named. */
+  country?: Country
   day: Day
 }
 
@@ -4919,6 +4928,7 @@ export type StepStatus = 'pending' | 'active' | 'done' | 'overdue' | 'skipped'
 /** A step of the timeline on the wire. */
 export type StepView = {
   dayType: DayType
+  daysOf?: Country
   /** The documents this step must bring. */
   documents: DocumentType[]
   doneAt?: string

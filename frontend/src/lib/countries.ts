@@ -7,6 +7,9 @@ export type Choice = { value: string; label: string }
 /** The specification's country without a licence expiry. */
 export const INDIA = 'India'
 
+/** The country by whose calendar deals go. */
+export const EMIRATES = 'United Arab Emirates'
+
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const known = new Map<Language, Map<string, string>>()
 

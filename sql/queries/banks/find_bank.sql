@@ -1,2 +1,2 @@
 -- Finds a partner bank.
-select id, name from banks where id = $1
+select id, name, country from banks where id = $1

@@ -1,2 +1,2 @@
 -- Lists the partner banks.
-select id, name from banks order by name collate names
+select id, name, country from banks order by name collate names

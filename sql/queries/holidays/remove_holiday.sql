@@ -1,2 +1,2 @@
--- Makes a holiday a day like every other.
-delete from holidays where day = $1
+-- Makes a holiday of a country a day like every other.
+delete from holidays where country = $1 and day = $2

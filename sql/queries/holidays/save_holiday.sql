@@ -1,3 +1,3 @@
--- Makes a day a holiday, or changes what it is.
-insert into holidays (day, name, closes) values ($1, $2, $3)
-on conflict (day) do update set name = excluded.name, closes = excluded.closes
+-- Makes a day a holiday of a country, or changes what it is.
+insert into holidays (country, day, name, closes) values ($1, $2, $3, $4)
+on conflict (country, day) do update set name = excluded.name, closes = excluded.closes

@@ -46,7 +46,7 @@ fn commands() -> impl Strategy<Value = DealCommand> {
     prop_oneof![
         12 => (1_i64..9).prop_map(extended),
         1 => (1_i64..30).prop_map(flagged),
-        2 => (0_u128..3).prop_map(|n| DealCommand::Finance(FinanceCommand::AssignBank { bank: (n > 0).then(|| bank(n)) })),
+        2 => (0_u128..3).prop_map(|n| DealCommand::Finance(FinanceCommand::assign((n > 0).then(|| bank(n))))),
         1 => Just(DealCommand::Order(OrderCommand::Cancel(Cancel { reason: None }))),
         1 => Just(a_deletion()),
         1 => Just(DealCommand::Order(OrderCommand::Restore { kind: DealKind::International })),
@@ -299,9 +299,9 @@ fn what_was_missed_is_read_at_its_next_change() {
     let query = Query { filter, sort: Sort::OrderId, page: PageRequest { current: 1, size: 10 } };
     for deal in [0, DEALS - 1] {
         let mut world = World::new(query.clone(), Viewer::Staff);
-        world.change(deal, &DealCommand::Finance(FinanceCommand::AssignBank { bank: Some(bank(1)) }), 1);
+        world.change(deal, &DealCommand::Finance(FinanceCommand::assign(Some(bank(1)))), 1);
         world.settle();
-        world.change(deal, &DealCommand::Finance(FinanceCommand::AssignBank { bank: None }), 1);
+        world.change(deal, &DealCommand::Finance(FinanceCommand::assign(None)), 1);
         world.unheard[deal].clear();
         world.change(deal, &extended(1), 1);
         let change = world.unheard[deal].pop_front().unwrap();

@@ -272,7 +272,7 @@ fn command(((what, n), who, expected, key): AnyCommand) -> Execute {
         6 => DealCommand::Order(OrderCommand::Release(Release { note: "Seen to".try_into().unwrap() })),
         7 => {
             let bank = BankRef { id: BankId(Uuid::from_u128((n % 3).into())), name: format!("Bank {}", n % 3) };
-            DealCommand::Finance(FinanceCommand::AssignBank { bank: (n > 4).then_some(bank) })
+            DealCommand::Finance(FinanceCommand::assign((n > 4).then_some(bank)))
         }
         8 => {
             let id = FileId(Uuid::from_u128((n % 5).into()));

@@ -206,8 +206,7 @@ async fn another_banks_deal_takes_the_very_way_of_one_that_is_not_there() {
     let (own, other) = (BankId(Uuid::from_u128(31)), BankId(Uuid::from_u128(32)));
     let (theirs, asleep, nobodys) =
         (placed(&store, &deals).await, placed(&store, &deals).await, placed(&store, &deals).await);
-    let assign =
-        |id| DealCommand::Finance(FinanceCommand::AssignBank { bank: Some(BankRef { id, name: "A bank".to_owned() }) });
+    let assign = |id| DealCommand::Finance(FinanceCommand::assign(Some(BankRef { id, name: "A bank".to_owned() })));
     for (deal, bank) in [(theirs, other), (asleep, other)] {
         version(deals.execute(deal, by_staff(assign(bank))).await);
     }

@@ -1,6 +1,6 @@
 //! What staff do to an order that may take a second admin: another bank for it, the end of a dispute over it, or its deletion.
 
-use granary_domain::BankRef;
+use granary_domain::{BankRef, Holidays};
 
 use super::ApprovalKind;
 use crate::deal::{
@@ -26,9 +26,10 @@ impl OrderAct {
         }
     }
 
-    pub fn command(&self) -> DealCommand {
+    /// Of a bank abroad, with the holidays of its country.
+    pub fn command(&self, calendar: Option<Holidays>) -> DealCommand {
         match self {
-            Self::Reassign(bank) => FinanceCommand::AssignBank { bank: bank.clone() }.into(),
+            Self::Reassign(bank) => FinanceCommand::AssignBank { bank: bank.clone(), calendar }.into(),
             Self::EndDispute(_, Some(decision)) => DisputeCommand::Resolve(decision.clone()).into(),
             Self::EndDispute(_, None) => DisputeCommand::Close.into(),
             Self::Delete(it) => OrderCommand::Delete(it.clone()).into(),

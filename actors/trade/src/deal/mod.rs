@@ -59,6 +59,6 @@ pub use shipping::*;
 pub use state::Deal;
 pub use store::*;
 pub use tasks::*;
-pub use timeline::{CalendarDay, ExtendStep, MAX_YEARS, TimelineCommand, TimelineEvent, TimelineVersion};
+pub use timeline::{CalendarDay, Calendars, ExtendStep, MAX_YEARS, TimelineCommand, TimelineEvent, TimelineVersion};
 pub use upcast::{events, kind_of};
 pub use view::{DealView, DeliveryView, FileView, InvoiceView, StepView};

@@ -55,6 +55,9 @@ pub struct Deal {
     /// As they were known when it was placed, and as staff changed them since.
     #[serde(default, skip_serializing_if = "Holidays::is_empty")]
     pub(super) holidays: Holidays,
+    /// Those of the country of its bank, where that is another than the deal's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) bank_holidays: Option<Holidays>,
     #[serde(default, skip_serializing_if = "Lanes::is_empty")]
     pub(super) lanes: Lanes,
     pub(super) progress: Steps,
@@ -148,6 +151,7 @@ impl Deal {
             shipments: Vec::new(),
             unverified,
             holidays,
+            bank_holidays: None,
             lanes,
             progress,
             overdue_before: None,
@@ -228,7 +232,7 @@ impl Deal {
             StepKind::DocumentsPresented => self.presented_on(),
             _ => self.progress(step)?.done_at.map(day),
         };
-        let due = timeline::due_dates(&steps, placed_on, &self.holidays, extended_by, done_on);
+        let due = timeline::due_dates(&steps, placed_on, self.calendars(), extended_by, done_on);
         let stand = |(step, due): (Step, Date)| {
             let status = self.step_status(&step, due);
             (step, due, status)

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use granary_domain::{
-    Address, BankRef, Bucket, CargoRelease, Channel, DayType, DealId, DealKind, DealStatus, DocumentType, FileId,
-    FileReview, HoldReason, Incoterm, ListingId, Money, Particulars, Party, PaymentTerm, Port, Stars, StepKind,
+    Address, BankRef, Bucket, CargoRelease, Channel, Country, DayType, DealId, DealKind, DealStatus, DocumentType,
+    FileId, FileReview, HoldReason, Incoterm, ListingId, Money, Particulars, Party, PaymentTerm, Port, Stars, StepKind,
     StepNumber, StepOwner, StepStatus, SwiftMessage, Text, TransportMode, Version,
     catalogue::{ContainerLoad, Inspection},
     record::{Keyed, Row},
@@ -157,6 +157,9 @@ pub struct StepView {
     /// How long it takes, in days of this type.
     pub takes_days: u16,
     pub day_type: DayType,
+    /// The country by whose days they count, where those are not the deal's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub days_of: Option<Country>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub done_at: Option<Timestamp>,
     pub extended_by_days: u16,
@@ -312,6 +315,7 @@ impl Deal {
             due_on,
             takes_days: step.takes.count(),
             day_type: step.takes.day_type(),
+            days_of: self.days_of_bank().filter(|_| step.is_of_bank()),
             done_at: progress.done_at,
             extended_by_days: progress.extended_by_days,
             requires: step.requires.iter().map(|before| self.number_of(*before).0).collect(),

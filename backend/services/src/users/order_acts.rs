@@ -2,14 +2,14 @@
 //! deleting it, and ending a dispute over it.
 
 use granary_domain::{
-    ApprovalId, BankRef, Caller, DealId, Permissions, Version,
+    ApprovalId, BankRef, Caller, Country, DealId, Holidays, Permissions, Version, day_in,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
-    store::{Committed, Idempotency, StoredReply},
+    store::{Committed, Idempotency, StoreUnavailable, StoredReply},
 };
 use granary_store::{Author, Decision, Store, Tx};
 use granary_trade::{
     approval::{ApprovalDecision, ApprovalRefusal, OrderAct, Subject},
-    deal::{DealFault, DealSnapshot, Deals, Decision as DisputeDecision, Delete, Execute, Initiator, PartyRole},
+    deal::{Deal, DealFault, DealSnapshot, Deals, Decision as DisputeDecision, Delete, Execute, Initiator, PartyRole},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -111,7 +111,8 @@ async fn act(
             shown.deal.expect(expected).map_err(DealFault::from)?;
         }
         let (caller, expected, key) = (Some(caller.clone()), order.expected.or(Some(looked_at)), key.clone());
-        let command = Execute { command: act.command(), caller, expected, key, message: message.to_owned() };
+        let command = act.command(calendar_of(store, &act, &shown.deal).await?);
+        let command = Execute { command, caller, expected, key, message: message.to_owned() };
         tries -= 1;
         match deals.execute(order.deal, command).await {
             Ok(receipt) => return Ok(Outcome::Done(receipt.reply, receipt.replayed)),
@@ -121,6 +122,17 @@ async fn act(
             Err(_) => {}
         }
     }
+}
+
+/// By what the days of a bank abroad are counted that is to have the order; staff may change it meanwhile, and deals that
+/// changed since then follow.
+async fn calendar_of(store: &Store, act: &OrderAct, deal: &Deal) -> Result<Option<Holidays>, StoreUnavailable> {
+    let OrderAct::Reassign(Some(bank)) = act else { return Ok(None) };
+    let country = store.bank(bank.id).await?.map_or(Country::EMIRATES, |it| it.country);
+    if country.is_emirates() {
+        return Ok(None);
+    }
+    store.calendar(country, day_in(country, deal.created_at)).await.map(Some)
 }
 
 async fn is_held(store: &Store, (deal, act): (DealId, &OrderAct), caller: &Caller) -> Result<bool, BoxedRefusal> {
@@ -140,7 +152,7 @@ async fn ask(
         .transact(Author::caller(caller, key).exclusively(RIGHTS), async |tx| {
             order.expected.map_or(Ok(()), |expected| shown.deal.expect(expected)).map_err(DealFault::from)?;
             let by = Initiator { role: PartyRole::Staff, user: Some(caller.who.user), name: caller.who.name.clone() };
-            shown.deal.decide(&act.command(), &by, tx.at).map_err(DealFault::from)?;
+            shown.deal.decide(&act.command(None), &by, tx.at).map_err(DealFault::from)?;
             let (kind, permissions, reason) = (act.kind(), Permissions::default(), act.reason());
             let subject = Subject::Order(order.deal, act);
             let asked = asking::ask(tx, Request { kind, subject, permissions, reason }, caller).await?;
@@ -227,7 +239,9 @@ async fn act_as_seen(
             OrderAct::Delete(_) => "Deal deleted successfully",
         };
         let (caller, expected) = (Some(caller.clone()), Some(shown.deal.version));
-        let command = Execute { command: act.command(), caller, expected, key: None, message: message.to_owned() };
+        let calendar = calendar_of(store, &act, &shown.deal).await.map_err(|down| Failure::Request(down.into()))?;
+        let (command, message) = (act.command(calendar), message.to_owned());
+        let command = Execute { command, caller, expected, key: None, message };
         let Err(fault) = deals.execute(deal, command).await else { return Ok(()) };
         tries -= 1;
         match fault.code() {

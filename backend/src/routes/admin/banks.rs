@@ -1,7 +1,7 @@
 //! Partner banks as staff meet them: the e-mail domains of their officers, and the officers.
 
 use actix_web::web::Data;
-use granary_domain::{Name, Role};
+use granary_domain::{Country, Name, Role};
 use granary_http::{Body, Key, List, Reply, Staff, committed, may, reply, shown};
 use granary_identity::user::User;
 use granary_services::banks;
@@ -17,6 +17,7 @@ pub async fn domains(_: Staff<may::BanksRead>, store: Data<Store>) -> Reply<List
         domain: it.domain,
         bank_id: it.bank.id,
         bank_name: it.bank.name,
+        country: it.bank.country,
     });
     reply("Domains fetched", List::whole(domains.collect()))
 }
@@ -26,6 +27,9 @@ pub async fn domains(_: Staff<may::BanksRead>, store: Data<Store>) -> Reply<List
 pub struct CreateDomain {
     domain: EmailDomain,
     bank_name: Name<120>,
+    /// By whose days the bank is bound: without it a known bank stays of its country, and a new one is of the Emirates.
+    #[serde(default)]
+    country: Option<Country>,
 }
 
 /// Makes an e-mail domain a bank's, whose officers may sign in from then on; a bank of a new name begins with it.
@@ -35,7 +39,7 @@ pub async fn create_domain(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<BankDomain> {
-    committed(banks::create_domain(&store, (it.domain, it.bank_name), &caller, key.as_ref()).await?)
+    committed(banks::create_domain(&store, (it.domain, it.bank_name, it.country), &caller, key.as_ref()).await?)
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -1,7 +1,7 @@
 //! The days on which offices or banks are closed, as staff keep them.
 
 use actix_web::web::Data;
-use granary_domain::{Day, day};
+use granary_domain::{Country, Day, day};
 use granary_http::{Body, Empty, Key, List, Reply, Staff, done, may, reply};
 use granary_services::holidays;
 use granary_store::Store;
@@ -10,12 +10,12 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// The holidays from today on.
+/// The holidays of all countries from today on.
 pub async fn list(_: Staff<may::DealRead>, store: Data<Store>) -> Reply<List<Holiday>> {
-    reply("Holidays fetched", List::whole(store.holidays(day(Timestamp::now())).await?))
+    reply("Holidays fetched", List::whole(store.holidays(None, day(Timestamp::now())).await?))
 }
 
-/// Makes a day a holiday, or changes what it is: deals are laid out by it, and those that run follow.
+/// Makes a day a holiday of a country, or changes what it is: deals are laid out by it, and those that run follow.
 pub async fn save(
     Staff(caller, _): Staff<may::DealTimeline>,
     Body(holiday): Body<Holiday>,
@@ -29,16 +29,19 @@ pub async fn save(
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RemoveHoliday {
+    /// The Emirates, where none is named.
+    #[serde(default = "Country::emirates")]
+    country: Country,
     day: Day,
 }
 
 /// Makes a holiday a day like every other.
 pub async fn remove(
     Staff(caller, _): Staff<may::DealTimeline>,
-    Body(RemoveHoliday { day }): Body<RemoveHoliday>,
+    Body(RemoveHoliday { country, day }): Body<RemoveHoliday>,
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<Empty> {
-    let removed = holidays::remove(&store, day, &caller, key.as_ref()).await?;
+    let removed = holidays::remove(&store, (country, day), &caller, key.as_ref()).await?;
     Ok(done(removed.message)?.replayed(removed.replayed))
 }

@@ -25,11 +25,11 @@ impl JobHandler for FollowCalendar {
     type Payload = QueuedCalendar;
 
     async fn run(&self, job: &ClaimedJob, ask: &QueuedCalendar) -> Result<(), JobFault> {
-        let mut holidays = self.store.calendar(ask.from).await?;
+        let mut holidays = self.store.calendar(ask.country, ask.from).await?;
         loop {
             self.follow(job, ask, &holidays).await?;
             // What changed meanwhile is brought to those that were told something older.
-            let newest = self.store.calendar(ask.from).await?;
+            let newest = self.store.calendar(ask.country, ask.from).await?;
             if newest == holidays {
                 return Ok(());
             }

@@ -3,6 +3,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { BankDomain } from '../../api/contract'
+import { useCountryName } from '../../lib/countries'
 import { fullName } from '../../lib/fullName'
 import { paths } from '../../lib/paths'
 import { useSession } from '../../state/session'
@@ -22,6 +23,7 @@ import { t, useT } from './words'
 
 export function BanksPage() {
   useT()
+  const countryName = useCountryName()
   const { can } = useSession()
   const { domains, officers, error, loading, again, changed } = useBanks()
   const [adding, setAdding] = useState(false)
@@ -32,6 +34,7 @@ export function BanksPage() {
   const columns: Column<BankDomain>[] = [
     { key: 'domain', title: () => t('domain'), share: 1.5, render: ({ domain }) => <bdi dir="ltr">{domain}</bdi> },
     { key: 'bank', title: () => t('bank'), share: 1.5, render: ({ bankName }) => <bdi>{bankName}</bdi> },
+    { key: 'country', title: () => t('country'), render: ({ country }) => countryName(country) },
     {
       key: 'officers',
       title: () => t('officers'),
@@ -78,7 +81,7 @@ export function BanksPage() {
       />
       {adding && (
         <AddDomain
-          banks={[...new Set((domains ?? []).map(({ bankName }) => bankName))]}
+          banks={new Map(domains?.map(({ bankName, country }) => [bankName, country]))}
           onClose={(isAdded) => {
             setAdding(false)
             if (isAdded) changed()

@@ -1,7 +1,7 @@
 /** The e-mail domains of banks, as staff keep them. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { anAdmin, anOfficer } from '../../test/builders'
+import { anAdmin, anOfficer, someOptions } from '../../test/builders'
 import { mockApi, refuseFields } from '../../test/mockApi'
 import { show } from '../../test/render'
 import { BanksPage } from './BanksPage'
@@ -9,8 +9,16 @@ import { BanksPage } from './BanksPage'
 afterEach(() => vi.unstubAllGlobals())
 
 const bank = { _id: 'b1', name: 'Emirates Trade Bank' }
-const one = { _id: 'emirates-trade.test', domain: 'emirates-trade.test', bankId: bank._id, bankName: bank.name }
-const other = { _id: 'trade.ae', domain: 'trade.ae', bankId: bank._id, bankName: bank.name }
+const country = 'United Arab Emirates'
+const one = {
+  _id: 'emirates-trade.test',
+  domain: 'emirates-trade.test',
+  bankId: bank._id,
+  bankName: bank.name,
+  country,
+}
+const riyadh = { bankId: 'b3', bankName: 'Bank of Riyadh', country: 'Saudi Arabia' }
+const other = { _id: 'trade.ae', domain: 'trade.ae', ...riyadh }
 const leila = {
   ...anOfficer(),
   firstName: 'Leila',
@@ -34,7 +42,8 @@ function open(permissions = ['banks']) {
     '/admin/createBankDomain': ({ body }) =>
       body.domain === one.domain
         ? refuseFields(1000, ['domain'])
-        : { _id: body.domain, domain: body.domain, bankId: 'b2', bankName: body.bankName },
+        : { _id: body.domain, domain: body.domain, bankId: 'b2', bankName: body.bankName, country },
+    '/catalogue/options': () => someOptions({ countries: [{ value: country, label: country }] }),
     '/admin/removeDomain': ({ body }) => ({ domain: body.domain, bankName: bank.name, officers: [leila._id] }),
   })
   return { asked, ...show(<BanksPage />, { user: anAdmin(permissions) }) }
@@ -85,7 +94,21 @@ test('a domain is added, and one that is used already is told', async () => {
   expect(asked.filter(({ path }) => path.endsWith('createBankDomain')).at(-1)?.body).toEqual({
     domain: 'Nord-Bank.test',
     bankName: 'Nord Bank',
+    country,
   })
+})
+
+test('a bank that is known brings its country along', async () => {
+  const { asked, user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add a domain' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add a domain' }))
+  await user.type(form.getByLabelText('Domain'), 'riyadh.test')
+  await user.type(form.getByLabelText('Bank'), 'riya')
+  await user.click(await screen.findByTitle(riyadh.bankName))
+  expect(form.getByTitle('Saudi Arabia')).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  await screen.findByText('riyadh.test belongs to Bank of Riyadh now.')
+  expect(asked.find(({ path }) => path.endsWith('createBankDomain'))?.body).toMatchObject({ country: 'Saudi Arabia' })
 })
 
 test('a domain is removed once it is said who loses access', async () => {

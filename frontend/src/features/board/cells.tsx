@@ -87,12 +87,18 @@ export const Worth = ({ deal }: { deal: DealView }) => <Money value={deal.totals
 export function Finance({ deal: { financeStatus, finance } }: { deal: DealView }) {
   const t = useT()
   const term = useTerm()
+  const countryName = useCountryName()
   return (
     <span className="gr-stack">
       <StatusTag of={financeStatus} tone={toneOfFinance(financeStatus)} label={term('finance', financeStatus)} />
       {finance?.examineBy !== undefined && (
         <span className="gr-secondary">
           {t('examineBy')} <DateTime at={finance.examineBy} />
+        </span>
+      )}
+      {finance?.daysOf !== undefined && (
+        <span className="gr-secondary">
+          {t('bankDaysOf')} {countryName(finance.daysOf)}
         </span>
       )}
     </span>

@@ -14,8 +14,14 @@ const rice = aDeal({ order_id: 'INT0042' })
 const oil = aDeal({ order_id: 'INT0043' })
 const domains = () => ({
   items: [
-    { _id: 'x1', domain: 'emirates-trade.test', bankName: 'Emirates Trade Bank', bankId: 'b1' },
-    { _id: 'x2', domain: 'etb.test', bankName: 'Emirates Trade Bank', bankId: 'b1' },
+    {
+      _id: 'x1',
+      domain: 'emirates-trade.test',
+      bankName: 'Emirates Trade Bank',
+      bankId: 'b1',
+      country: 'United Arab Emirates',
+    },
+    { _id: 'x2', domain: 'etb.test', bankName: 'Emirates Trade Bank', bankId: 'b1', country: 'United Arab Emirates' },
   ],
   page: { current: 1, size: 2, total: 2, totalIsExact: true },
 })

@@ -2,6 +2,7 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
+import { EMIRATES } from '../../lib/countries'
 import { notify } from '../../lib/notify'
 import { useGet } from '../../state/read'
 import { useSentFiles } from '../../state/sentFiles'
@@ -47,7 +48,7 @@ export function ApplyDrawer({ onClose }: { onClose: (isSent: boolean) => void })
       busy={busy}
       error={error}
       submitText={t('send')}
-      initialValues={{ country: 'United Arab Emirates' }}
+      initialValues={{ country: EMIRATES }}
     >
       <FileDrop {...drop} {...mandatory} required label={t('mandatory')} hint={t('mandatoryHint')} error={missing} />
       <FileDrop {...drop} {...optional} label={t('optional')} hint={t('optionalHint')} />

@@ -2,11 +2,13 @@
 import { Form, Input, Select } from 'antd'
 import { useCall } from '../../api/call'
 import type { BodyOf } from '../../api/shapes'
+import { EMIRATES, useCountryName } from '../../lib/countries'
 import { notify } from '../../lib/notify'
 import { serverDay } from '../../lib/serverClock'
-import { useFresh, usePost } from '../../state/read'
+import { useFresh, useGet, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
+import { CountrySelect } from '../../ui/CountrySelect'
 import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { EditableTable } from '../../ui/EditableTable'
@@ -14,9 +16,14 @@ import { FormDrawer } from '../../ui/FormDrawer'
 import { t, useT, words } from './words'
 
 type Holiday = BodyOf<'/admin/holiday/save'>
+type Day = BodyOf<'/admin/holiday/remove'>
 
-const columns: Column<Holiday>[] = [
+/** A day of the Emirates is known by itself, as before others had any. */
+const idOf = ({ day, country = EMIRATES }: Day) => (country === EMIRATES ? day : `${day} ${country}`)
+
+const columnsOf = (countryName: (country: string) => string): Column<Holiday>[] => [
   { key: 'day', title: () => t('day'), render: ({ day }) => <DateTime at={day} /> },
+  { key: 'country', title: () => t('country'), render: ({ country = EMIRATES }) => countryName(country) },
   { key: 'name', title: () => t('name'), share: 2, render: ({ name }) => <bdi>{name}</bdi> },
   { key: 'closes', title: () => t('closes'), render: ({ closes }) => words.t(`closes.${closes}`) },
 ]
@@ -24,6 +31,7 @@ const columns: Column<Holiday>[] = [
 export function HolidaysPage() {
   const t = useT()
   const { can } = useSession()
+  const countryName = useCountryName()
   const { fresh, changed } = useFresh()
   const { data, ...read } = usePost('/admin/holiday/list', {}, fresh)
   const [title, lead, search, add, change, nothing] = [
@@ -39,24 +47,31 @@ export function HolidaysPage() {
       name="holidays"
       param="day"
       words={{ title, lead, search, add, change, nothing }}
-      columns={columns}
+      columns={columnsOf(countryName)}
       rows={data?.items}
-      idOf={({ day }) => day}
-      searchText={({ day, name }) => `${day} ${name}`}
+      idOf={idOf}
+      searchText={({ day, name, country = EMIRATES }) => `${day} ${name} ${country} ${countryName(country)}`}
       read={read}
       mayKeep={can('deal.timeline')}
-      act={({ day }) => <Remove day={day} onDone={changed} />}
+      act={({ day, country }) => <Remove of={{ day, country }} onDone={changed} />}
       form={(holiday, onClose) => (
-        <Keep key={holiday?.day} holiday={holiday ?? { closes: 'everybody' }} onClose={onClose} />
+        <Keep
+          key={holiday && idOf(holiday)}
+          holiday={holiday ?? { country: EMIRATES, closes: 'everybody' }}
+          onClose={onClose}
+        />
       )}
       onChanged={changed}
     />
   )
 }
 
+const isKept = (holiday: Partial<Holiday>): holiday is Holiday => holiday.day !== undefined
+
 function Keep({ holiday, onClose }: { holiday: Partial<Holiday>; onClose: (isSaved: boolean) => void }) {
   const t = useT()
   const { run, busy, error } = useCall('/admin/holiday/save', { quiet: true })
+  const { data: options } = useGet('/catalogue/options')
   const submit = async (typed: Holiday) => {
     if (!(await run(typed))) return
     notify.success(t('saved'))
@@ -70,7 +85,7 @@ function Keep({ holiday, onClose }: { holiday: Partial<Holiday>; onClose: (isSav
   }
   return (
     <FormDrawer<Holiday>
-      keptAs={['holiday', holiday.day ?? 'new']}
+      keptAs={['holiday', isKept(holiday) ? idOf(holiday) : 'new']}
       title={holiday.day ? t('change') : t('add')}
       open
       onClose={() => onClose(false)}
@@ -80,6 +95,9 @@ function Keep({ holiday, onClose }: { holiday: Partial<Holiday>; onClose: (isSav
       submitText={t('save')}
       initialValues={holiday}
     >
+      <Form.Item name="country" label={t('country')} rules={[needed]}>
+        <CountrySelect listed={options?.countries} disabled={holiday.day !== undefined} />
+      </Form.Item>
       <Form.Item name="day" label={t('day')} rules={[needed, notPast]}>
         <Input type="date" min={today} disabled={holiday.day !== undefined} />
       </Form.Item>
@@ -93,10 +111,10 @@ function Keep({ holiday, onClose }: { holiday: Partial<Holiday>; onClose: (isSav
   )
 }
 
-function Remove({ day, onDone }: { day: string; onDone: () => void }) {
+function Remove({ of, onDone }: { of: Day; onDone: () => void }) {
   const { run, busy } = useCall('/admin/holiday/remove')
   const remove = async () => {
-    if (await run({ day })) notify.success(t('removed'))
+    if (await run(of)) notify.success(t('removed'))
     onDone()
   }
   return (

@@ -6,6 +6,7 @@ import { useCall } from '../../api/call'
 import type { Catalogue, Listing } from '../../api/contract'
 import type { CallError } from '../../api/errors'
 import type { BodyOf } from '../../api/shapes'
+import { EMIRATES } from '../../lib/countries'
 import { plainDecimal } from '../../lib/decimals'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
@@ -24,9 +25,6 @@ type Order = Omit<BodyOf<'/order/place'>, 'listingId' | 'unitPrice'>
 export type OrderForm = Omit<Order, 'quantity'> & { amount: string; measure: Measure }
 
 type Props = { lot: Listing; options: Catalogue | undefined; onClose: () => void }
-
-/** The specification's default destination. */
-const DEFAULT_COUNTRY = 'United Arab Emirates'
 
 /** The refusals of a quantity that the lot does not bear. */
 const OF_QUANTITY = ['LOT_SHORT', 'BEYOND_LOT']
@@ -79,7 +77,7 @@ function Ordering({ lot: listed, options, onClose }: Omit<Props, 'lot'> & { lot:
         kind: isAtHome ? 'domestic' : 'international',
         amount: String(lot.noOfUnits),
         measure: 'unit',
-        destination: { country: lot.countriesNotForSale.includes(DEFAULT_COUNTRY) ? undefined : DEFAULT_COUNTRY },
+        destination: { country: lot.countriesNotForSale.includes(EMIRATES) ? undefined : EMIRATES },
       }}
     >
       <div hidden={reviewed !== undefined}>

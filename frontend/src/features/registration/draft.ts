@@ -17,8 +17,6 @@ export type Part = (typeof parts)[number]
 export const slideOf = (part: Part): 0 | 1 | 2 | 3 =>
   part === 'contact' ? 0 : part === 'code' ? 1 : part === 'review' ? 3 : 2
 
-export const EMIRATES = 'United Arab Emirates'
-
 /** Which parts are complete, as far as the client can tell; the server has the last word. */
 export function completed(draft: Registration): Record<FormPart, boolean> {
   const { user = {}, company = {}, phone, companyEmail, files = {} } = draft

@@ -99,6 +99,7 @@ export const deals: Arabic<typeof english> = {
   'amount.refund': 'المستحق رده',
   withdrawn: 'مسحوب',
   examineBy: 'الفحص قبل',
+  bankDaysOf: 'بالأيام المصرفية في',
   finance: 'التمويل',
   'record.decideBy': 'يُبت فيه حتى',
   shipments: 'الشحنات',

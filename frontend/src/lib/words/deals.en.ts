@@ -89,6 +89,7 @@ export const deals = {
   'amount.refund': 'To refund',
   withdrawn: 'Withdrawn',
   examineBy: 'Examined by',
+  bankDaysOf: 'Banking days of',
   finance: 'Finance',
   'record.decideBy': 'Decided by',
   shipments: 'Shipments',

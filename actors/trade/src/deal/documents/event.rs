@@ -1,6 +1,6 @@
 //! What the events of documents change, whom they are disclosed to and notified of, and their lines of history.
 
-use granary_domain::{CompanyId, DocumentType, FileReview, Particulars, StepKind, day};
+use granary_domain::{CompanyId, DocumentType, FileReview, Particulars, StepKind};
 use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::Timestamp;
 
@@ -15,7 +15,8 @@ impl PartEvent for DocumentEvent {
             Self::FileAttached { step, file, by } => {
                 deal.with(*step, |it| it.files.push(StepFile::new(file.clone(), *by)));
                 if Deal::corrects(file.document_type, *by) {
-                    deal.finance.present_anew(day(at));
+                    let on = deal.calendars().bank.day(at);
+                    deal.finance.present_anew(on);
                 }
             }
             Self::FileReviewed { step, file, verdict, .. } => deal.with(*step, |it| {

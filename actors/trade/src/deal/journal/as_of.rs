@@ -82,7 +82,7 @@ impl Deal {
         self.past_disputes.iter_mut().chain(&mut self.dispute).for_each(|it| it.retain_files(is_open));
         // A bank reads of no other bank.
         let own = events.iter().rev().find_map(|(event, ..)| match event {
-            DealEvent::Finance(FinanceEvent::BankAssigned { bank }) => Some(bank.id),
+            DealEvent::Finance(FinanceEvent::BankAssigned { bank, .. }) => Some(bank.id),
             _ => None,
         });
         if audience == Audience::Bank {

@@ -21,6 +21,7 @@ choices! {
         DueOn = "dueOn", "Due date";
         Holiday = "holiday", "Holiday of offices and banks";
         BankHoliday = "bankHoliday", "Holiday of banks";
+        HolidayAbroad = "holidayAbroad", "Holiday where the bank is";
         AnswerBy = "answerBy", "Last day to answer";
         ExamineBy = "examineBy", "Last day to examine the documents";
         Channel = "channel", "Channel";

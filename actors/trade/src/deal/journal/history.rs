@@ -55,7 +55,7 @@ pub struct HistoryView {
 pub fn history(journal: &[Entry], viewer: Audience) -> Result<Vec<HistoryView>, DealFault> {
     let events = upcast::events(journal).map_err(|_| DealFault::Broken)?;
     let bank = events.iter().rev().find_map(|event| match event {
-        DealEvent::Finance(FinanceEvent::BankAssigned { bank }) => Some(Some(bank.id)),
+        DealEvent::Finance(FinanceEvent::BankAssigned { bank, .. }) => Some(Some(bank.id)),
         DealEvent::Finance(FinanceEvent::BankUnassigned) => Some(None),
         _ => None,
     });

@@ -1,6 +1,6 @@
 //! What the events of the finance change, whom they are disclosed to and notified of, and their lines of history.
 
-use granary_domain::{BankId, BankRef, refusal::Params};
+use granary_domain::{BankId, BankRef, Holidays, refusal::Params};
 use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::Timestamp;
 
@@ -12,8 +12,8 @@ impl PartEvent for FinanceEvent {
     fn apply(&self, deal: &mut Deal, at: Timestamp) {
         let finance = &mut deal.finance;
         match self {
-            Self::BankAssigned { bank } => deal.finance_by(Some(bank)),
-            Self::BankUnassigned => deal.finance_by(None),
+            Self::BankAssigned { bank, calendar } => deal.finance_by(Some(bank), calendar.as_ref()),
+            Self::BankUnassigned => deal.finance_by(None, None),
             Self::InformationAsked { text } => finance.ask(text, at),
             Self::InformationGiven { reply, by } => finance.reply(Submission { what: reply.clone(), by: *by, at }),
             Self::Declined { reason } => finance.decline(reason, at),
@@ -29,7 +29,7 @@ impl PartEvent for FinanceEvent {
         let named = deal.named();
         let (buyer, seller) = (deal.buyer.id, deal.seller.id);
         match self {
-            Self::BankAssigned { bank } => {
+            Self::BankAssigned { bank, .. } => {
                 let assigned = (Addressee::Bank(bank.id), Kind::OrderAssigned, named);
                 before.taken_from_bank(Some(bank.id)).into_iter().chain([assigned]).collect()
             }
@@ -78,7 +78,7 @@ impl PartEvent for FinanceEvent {
         let is_theirs = |viewer| viewer != Audience::Bank || is_banks();
         match self {
             // A bank reads of no other bank.
-            Self::BankAssigned { bank } => reader.viewer != Audience::Bank || reader.own_bank == Some(bank.id),
+            Self::BankAssigned { bank, .. } => reader.viewer != Audience::Bank || reader.own_bank == Some(bank.id),
             Self::BankUnassigned => reader.viewer != Audience::Bank,
             Self::InformationAsked { .. } | Self::InformationGiven { .. } => {
                 reader.viewer != Audience::Seller && is_theirs(reader.viewer)
@@ -95,7 +95,7 @@ impl PartEvent for FinanceEvent {
     fn line(&self, reader: &Reader, before: &Deal) -> Line {
         let says = |by, reason: String| Line { reason: Some(reason), ..Line::by(by) };
         match self {
-            Self::BankAssigned { bank } => Line { bank: Some(bank.name.clone()), ..Line::default() },
+            Self::BankAssigned { bank, .. } => Line { bank: Some(bank.name.clone()), ..Line::default() },
             Self::BankUnassigned => Line { bank: before.bank.as_ref().map(|it| it.name.clone()), ..Line::default() },
             Self::InformationAsked { text } => says(PartyRole::Bank, text.to_string()),
             Self::InformationGiven { reply, by } => says(*by, reply.text.to_string()),
@@ -117,8 +117,9 @@ impl PartEvent for FinanceEvent {
 
 impl Deal {
     /// What was said to the bank before is not the next one's, and whoever of it had the deal has it no more.
-    fn finance_by(&mut self, bank: Option<&BankRef>) {
+    fn finance_by(&mut self, bank: Option<&BankRef>, calendar: Option<&Holidays>) {
         self.bank = bank.cloned();
+        self.bank_holidays = calendar.filter(|it| !it.country().is_emirates()).cloned();
         self.handlers.remove(&PartyRole::Bank);
         self.finance = Finance::default();
     }

@@ -1,6 +1,6 @@
 //! What may be asked of the finance of a deal, and what happens to it.
 
-use granary_domain::{BankRef, Text};
+use granary_domain::{BankRef, Holidays, Text};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -9,8 +9,8 @@ use crate::deal::{Disposition, DocumentRefusal, Reply, events::events, initiator
 /// What may be asked of the finance of a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FinanceCommand {
-    /// Nobody takes the deal from its bank.
-    AssignBank { bank: Option<BankRef> },
+    /// Nobody takes the deal from its bank. Of a bank abroad, with the holidays of its country.
+    AssignBank { bank: Option<BankRef>, calendar: Option<Holidays> },
     /// The bank asks something of the buyer.
     AskInformation(Remark),
     /// The buyer, or staff for them, answers.
@@ -27,6 +27,13 @@ pub enum FinanceCommand {
     RecordDefault(BankReason),
     /// What the bank and staff say to each other; neither side of the deal reads it.
     Comment(Remark),
+}
+
+impl FinanceCommand {
+    /// A bank of the country by whose calendar deals go.
+    pub const fn assign(bank: Option<BankRef>) -> Self {
+        Self::AssignBank { bank, calendar: None }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
@@ -75,7 +82,12 @@ pub struct LeaveOut {
 events! {
     /// What happened to the finance of a deal.
     FinanceEvent {
-        BankAssigned { bank: BankRef } = "deal.bankAssigned";
+        BankAssigned {
+            bank: BankRef,
+            /// Those of its country, where it is abroad.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            calendar: Option<Holidays>,
+        } = "deal.bankAssigned";
         BankUnassigned = "deal.bankUnassigned";
         InformationAsked { text: Text<1, 1000> } = "deal.informationAsked";
         InformationGiven { reply: Reply, by: PartyRole } = "deal.informationGiven";

@@ -46,7 +46,7 @@ pub(in crate::deal) fn command(ask: &Ask, deal: &Deal) -> C {
         })),
         Ask::Attach(step, n, kind) => C::Documents(DC::AttachFile { step: StepNumber(step), file: file(n, kind) }),
         Ask::Remove(step, index) => C::Documents(DC::RemoveFile(RemoveFile { step: StepNumber(step), index })),
-        Ask::Assign(n) => C::Finance(F::AssignBank { bank: n.map(bank) }),
+        Ask::Assign(n) => C::Finance(F::assign(n.map(bank))),
         Ask::Cancel => C::Order(O::Cancel(Cancel { reason: Some("Sold elsewhere".try_into().unwrap()) })),
         Ask::Delete => a_deletion(),
         Ask::Restore(kind) => C::Order(O::Restore { kind }),

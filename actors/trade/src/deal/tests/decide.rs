@@ -52,7 +52,7 @@ fn of_work() -> Vec<C> {
         C::Timeline(T::MarkStep { step: StepNumber(2), unverified: Vec::new() }),
         extend(2),
         attach(2, 1),
-        C::Finance(F::AssignBank { bank: Some(bank(1)) }),
+        C::Finance(F::assign(Some(bank(1)))),
         cancel(),
         edit(json!({ "notes": "x" })),
         C::Dispute(D::Open(a_complaint(SELLER))),
@@ -192,8 +192,8 @@ fn a_file_is_open_to_the_parties_until_the_last_step_that_holds_it_lets_go_and_t
 #[test]
 fn a_bank_is_assigned_once_and_told() {
     let mut kept = international();
-    let assign = |n| C::Finance(F::AssignBank { bank: Some(bank(n)) });
-    assert_eq!(kept.staff(&C::Finance(F::AssignBank { bank: None })), Err(RefusalReason::NoBank));
+    let assign = |n| C::Finance(F::assign(Some(bank(n))));
+    assert_eq!(kept.staff(&C::Finance(F::assign(None))), Err(RefusalReason::NoBank));
     let before = kept.deal.clone();
     let events = kept.staff(&assign(1)).unwrap();
     let notifications = kept.deal.notifications(&before, &events, now());
@@ -204,7 +204,7 @@ fn a_bank_is_assigned_once_and_told() {
     assert_eq!(notifications[0].params.get("order_id"), Some(&"INT0042".into()));
     assert_eq!(kept.staff(&assign(1)), Err(RefusalReason::BankAssigned));
     kept.staff(&assign(2)).unwrap();
-    kept.staff(&C::Finance(F::AssignBank { bank: None })).unwrap();
+    kept.staff(&C::Finance(F::assign(None))).unwrap();
     assert_eq!(kept.deal.bank, None);
 }
 

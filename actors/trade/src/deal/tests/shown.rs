@@ -17,8 +17,8 @@ fn versions() -> [Arc<DealSnapshot>; 3] {
         }
         DealSnapshot::new(kept.deal.clone())
     };
-    let assigned = DealCommand::Finance(FinanceCommand::AssignBank { bank: Some(bank(1)) });
-    [next(None), next(Some(assigned)), next(Some(DealCommand::Finance(FinanceCommand::AssignBank { bank: None })))]
+    let assigned = DealCommand::Finance(FinanceCommand::assign(Some(bank(1))));
+    [next(None), next(Some(assigned)), next(Some(DealCommand::Finance(FinanceCommand::assign(None))))]
 }
 
 #[test]

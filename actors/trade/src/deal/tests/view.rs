@@ -22,7 +22,7 @@ fn a_full_deal() -> Kept {
         lot: a_lot(),
     }))
     .unwrap();
-    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     kept.run(&attach(1, DocumentType::KybPack), PartyRole::Seller).unwrap();
     kept.staff(&attach(2, DocumentType::ImportPermit)).unwrap();
     kept.run(&attach(3, DocumentType::DeliveryOrder), PartyRole::Seller).unwrap();
@@ -190,7 +190,7 @@ fn who(role: Role, company: Option<CompanyId>, bank: Option<u128>, permissions: 
 #[test]
 fn a_deal_is_seen_by_its_sides_its_bank_and_staff_who_may_read() {
     let mut kept = Kept::of(DealKind::International);
-    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     let other = Some(CompanyId(Uuid::from_u128(99)));
     let table = [
         (who(Role::User, Some(BUYER), None, &[]), Some(Audience::Buyer), None),

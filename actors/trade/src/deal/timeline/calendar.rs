@@ -1,19 +1,26 @@
 //! Holidays that are announced or called off while a deal runs: its calendar follows, and all that is counted by it.
 
-use granary_domain::{Closes, DealStatus, DisputeStatus, Holidays, StepKind, day};
+use granary_domain::{Closes, Country, DealStatus, DisputeStatus, Holidays, StepKind, day};
 use jiff::civil::Date;
 
 use crate::deal::{CalendarDay, ChangedField, Deal, DealEvent, Dispute, FieldChange, TO_ANSWER, TimelineEvent};
 
 impl Deal {
-    /// What is new to it of the holidays from a day on; nothing where it knows them, or no clock of it runs any more.
+    /// Those that it is counted by, of a country.
+    fn holidays_in(&self, country: Country) -> Option<&Holidays> {
+        [Some(&self.holidays), self.bank_holidays.as_ref()].into_iter().flatten().find(|it| it.country() == country)
+    }
+
+    /// What is new to it of the holidays of a country from a day on; nothing where it knows them, or no clock of it runs any more.
     pub(in crate::deal) fn follow_calendar(&self, from: Date, holidays: &Holidays) -> Vec<DealEvent> {
         if self.is_at_rest(from) {
             return Vec::new();
         }
-        let differ = self.holidays.differences(holidays, from).into_iter();
+        let Some(known) = self.holidays_in(holidays.country()) else { return Vec::new() };
+        let differ = known.differences(holidays, from).into_iter();
         let days: Vec<_> = differ.map(|(day, closes)| CalendarDay { day, closes }).collect();
-        if days.is_empty() { Vec::new() } else { vec![DealEvent::Timeline(TimelineEvent::CalendarChanged { days })] }
+        let country = Some(holidays.country()).filter(|it| !it.is_emirates());
+        if days.is_empty() { Vec::new() } else { vec![TimelineEvent::CalendarChanged { days, country }.into()] }
     }
 
     /// Whether nothing of it is counted in days from this one on: it was called off, or is closed, and nobody disputes it
@@ -29,7 +36,12 @@ impl Deal {
     }
 
     /// The last day to answer an open dispute is counted anew; who was reminded of another day is reminded again.
-    pub(in crate::deal) fn change_calendar(&mut self, days: &[CalendarDay]) {
+    pub(in crate::deal) fn change_calendar(&mut self, days: &[CalendarDay], country: Option<Country>) {
+        if country.is_some() {
+            let abroad = self.bank_holidays.iter_mut().filter(|it| Some(it.country()) == country);
+            abroad.for_each(|it| days.iter().for_each(|on| it.set(on.day, on.closes)));
+            return;
+        }
         days.iter().for_each(|it| self.holidays.set(it.day, it.closes));
         let Some(dispute) = self.dispute.as_mut().filter(|it| it.status == DisputeStatus::Open) else { return };
         let counted = self.holidays.after(day(dispute.opened_at), TO_ANSWER);
@@ -40,17 +52,22 @@ impl Deal {
     }
 
     /// The days themselves, and what is due on another day because of them.
-    pub(in crate::deal) fn calendar_changes(&self, days: &[CalendarDay]) -> Vec<FieldChange> {
+    pub(in crate::deal) fn calendar_changes(&self, days: &[CalendarDay], country: Option<Country>) -> Vec<FieldChange> {
         let mut next = self.clone();
-        next.change_calendar(days);
+        next.change_calendar(days, country);
+        let fields = if country.is_none() {
+            [(ChangedField::Holiday, Closes::Everybody), (ChangedField::BankHoliday, Closes::Banks)]
+        } else {
+            let field = ChangedField::HolidayAbroad;
+            [(field, Closes::Everybody), (field, Closes::Banks)]
+        };
+        let known = self.holidays_in(country.unwrap_or(Country::EMIRATES));
         let closing = days.iter().flat_map(|it| {
-            let (before, after) = (self.holidays.closed_on(it.day), it.closes);
-            [(ChangedField::Holiday, Closes::Everybody), (ChangedField::BankHoliday, Closes::Banks)].map(
-                |(field, whom)| {
-                    let told = |closes| (closes == Some(whom)).then(|| it.day.to_string());
-                    FieldChange::new(field, told(before), told(after))
-                },
-            )
+            let (before, after) = (known.and_then(|known| known.closed_on(it.day)), it.closes);
+            fields.map(|(field, whom)| {
+                let told = |closes| (closes == Some(whom)).then(|| it.day.to_string());
+                FieldChange::new(field, told(before), told(after))
+            })
         });
         let moved = self.open_due().into_iter().zip(next.open_due()).map(|((step, before), (_, after))| {
             FieldChange::new(ChangedField::DueOn, Some(before.to_string()), Some(after.to_string()))

@@ -19,7 +19,7 @@ impl PartEvent for TimelineEvent {
             }
             Self::OverdueFlagged { today } => deal.overdue_before = Some(*today),
             Self::Reminded { today } => deal.reminded_on = Some(*today),
-            Self::CalendarChanged { days } => deal.change_calendar(days),
+            Self::CalendarChanged { days, country } => deal.change_calendar(days, *country),
         }
     }
 
@@ -64,8 +64,8 @@ impl PartEvent for TimelineEvent {
                 Line { reason, changes: self.moves(*step, before), ..Line::of_step(*step) }
             }
             Self::OverdueFlagged { .. } | Self::Reminded { .. } => Line::by(PartyRole::System),
-            Self::CalendarChanged { days } => {
-                Line { changes: before.calendar_changes(days), ..Line::by(PartyRole::System) }
+            Self::CalendarChanged { days, country } => {
+                Line { changes: before.calendar_changes(days, *country), ..Line::by(PartyRole::System) }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What may be asked of, and happens to, the steps of a deal.
 
-use granary_domain::{ExtraDays, Holidays, StepKind, StepNumber, Text};
+use granary_domain::{Country, ExtraDays, Holidays, StepKind, StepNumber, Text};
 use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -20,7 +20,7 @@ pub enum TimelineCommand {
     Wake {
         today: Date,
     },
-    /// The holidays from a day on, as staff keep them by now.
+    /// The holidays of a country from a day on, as staff keep them by now.
     FollowCalendar {
         from: Date,
         holidays: Holidays,
@@ -64,6 +64,11 @@ events! {
         OverdueFlagged { today: Date } = "deal.overdueFlagged";
         /// Of what comes due by this day, and of what did not come by the day before.
         Reminded { today: Date } = "deal.reminded";
-        CalendarChanged { days: Vec<CalendarDay> } = "deal.calendarChanged";
+        CalendarChanged {
+            days: Vec<CalendarDay>,
+            /// Whose, where it is not the deal's own.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            country: Option<Country>,
+        } = "deal.calendarChanged";
     }
 }

@@ -2,6 +2,7 @@
 
 mod calendar;
 mod calendar_day;
+mod calendars;
 mod decide;
 mod dependents;
 mod domestic;
@@ -17,10 +18,11 @@ mod tests;
 mod version;
 mod wake;
 
-use granary_domain::{Days, DealStatus, DocumentType, Holidays, StepKind};
+use granary_domain::{Days, DealStatus, DocumentType, StepKind};
 use jiff::civil::Date;
 
 pub use calendar_day::CalendarDay;
+pub use calendars::Calendars;
 pub use decide::MAX_YEARS;
 pub use message::{ExtendStep, TimelineCommand, TimelineEvent};
 pub use step::{Layout, Step};
@@ -53,15 +55,17 @@ fn promise(steps: &mut [Step], document: DocumentType) {
 
 /// When each step is due. An extension moves a date, and so does the day on which a clock of the law or of the contract
 /// really began; else neither haste nor delay of an earlier step does.
-pub fn due_dates(
+pub fn due_dates<'a>(
     steps: &[Step],
     placed_on: Date,
-    holidays: &Holidays,
+    calendars: impl Into<Calendars<'a>>,
     extended_by: impl Fn(StepKind) -> u16,
     done_on: impl Fn(StepKind) -> Option<Date>,
 ) -> Vec<Date> {
+    let calendars = calendars.into();
     let mut due: Vec<Date> = Vec::with_capacity(steps.len());
     for step in steps {
+        let holidays = calendars.of(step);
         let due_of = |kind| steps.iter().zip(&due).find(|(it, _)| it.kind == kind).map_or(placed_on, |(_, due)| *due);
         let begun = |kind| done_on(kind).unwrap_or_else(|| due_of(kind));
         let start_of = |before: &StepKind| if step.is_by_law { begun(*before) } else { due_of(*before) };

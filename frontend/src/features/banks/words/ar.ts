@@ -10,6 +10,8 @@ export const words: Arabic<typeof english> = {
   domainHint: 'ما يلي علامة @، مثل emirates-trade.ae. مزوّدو البريد العامون ليسوا ملكًا لأحد.',
   bank: 'البنك',
   bankHint: 'يبدأ البنك ذو الاسم الجديد بنطاقه الأول.',
+  country: 'البلد',
+  countryHint: 'تُحسب أيام البنك لفحص المستندات بعطل هذا البلد ونهاية أسبوعه، في الصفقات التي تُسند إليه من الآن.',
   officers: 'الموظفون',
   officerCount_zero: 'لا موظفين',
   officerCount_one: 'موظف واحد',

@@ -8,6 +8,9 @@ export const words = {
   domainHint: 'The part after the @, such as emirates-trade.ae. Public mail providers are nobody’s own.',
   bank: 'Bank',
   bankHint: 'A new name creates a new bank.',
+  country: 'Country',
+  countryHint:
+    'Its weekends and holidays count for the days that the bank has to examine documents, in deals it is assigned from now on.',
   officers: 'Officers',
   officerCount_one: '{{count}} officer',
   officerCount_other: '{{count}} officers',

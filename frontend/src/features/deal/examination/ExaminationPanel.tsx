@@ -2,6 +2,7 @@
 import { CheckCircleFilled, EditOutlined, WarningFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useCountryName } from '../../../lib/countries'
 import { andList } from '../../../lib/lists'
 import { formatMoney } from '../../../lib/money'
 import type { DealRecord } from '../../../live/topics'
@@ -39,8 +40,9 @@ export function ExaminationPanel({ deal }: Props) {
 
 function Found({ deal, read }: Props & { read: Compared[] }) {
   const t = useT()
+  const countryName = useCountryName()
   const found = discrepanciesOf(deal)
-  const { presentBy, examineBy, notCompared = [] } = deal.examination ?? {}
+  const { presentBy, examineBy, daysOf, notCompared = [] } = deal.examination ?? {}
   return (
     <>
       {found.length > 0 && <Discrepancies found={found} label={t('discrepancies')} />}
@@ -59,6 +61,7 @@ function Found({ deal, read }: Props & { read: Compared[] }) {
           },
           presentBy !== undefined && { name: t('presentBy'), value: <DateTime at={presentBy} /> },
           examineBy !== undefined && { name: t('examineBy'), value: <DateTime at={examineBy} /> },
+          daysOf !== undefined && { name: t('bankDaysOf'), value: countryName(daysOf) },
         ]}
       />
     </>

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import type { FinanceView } from '../../../api/contract'
+import { useCountryName } from '../../../lib/countries'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
 import { useTerm } from '../../../lib/terms'
@@ -29,6 +30,7 @@ type Form = keyof typeof forms
 export function FinancePanel({ deal }: { deal: DealRecord }) {
   const t = useT()
   const term = useTerm()
+  const countryName = useCountryName()
   const may = useMay()
   const [opened, setOpened] = useState<Form>()
   if (!deal.assignedBank) return null
@@ -50,6 +52,7 @@ export function FinancePanel({ deal }: { deal: DealRecord }) {
         facts={[
           { name: t('assignedBank'), value: <bdi>{deal.assignedBank.name}</bdi> },
           finance?.examineBy !== undefined && { name: t('examineBy'), value: <DateTime at={finance.examineBy} /> },
+          finance?.daysOf !== undefined && { name: t('bankDaysOf'), value: countryName(finance.daysOf) },
           finance?.presentedAnewOn !== undefined && {
             name: t('presentedAnew'),
             value: <DateTime at={finance.presentedAnewOn} />,

@@ -1,5 +1,6 @@
 /** What a step that waits comes to: by when, what follows if it is not done, who waits for it, what money stands in it. */
 import type { DealView, StepView } from '../../../api/contract'
+import { useCountryName } from '../../../lib/countries'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { inList } from '../../../lib/lists'
@@ -13,14 +14,16 @@ import { awaited, daysLeft, ifNotOf, taskOf } from '../tasks'
 import { useT } from '../words'
 import '../deal.css'
 
-/** A last day, and in words how long is left until it or how late it is, by the server's clock. */
-export function Due({ on }: { on: string }) {
+/** A last day, and in words how long is left until it or how late it is, by the server's clock; it is of the deal's calendar,
+ * where no other country is named. */
+export function Due({ on, country }: { on: string; country?: string }) {
   const t = useT()
+  const countryName = useCountryName()
   const left = daysLeft(on, useServerDay())
   const words = left === 0 ? t('lastDay') : left > 0 ? t('dueLeft', { count: left }) : t('dueLate', { count: -left })
   return (
     <>
-      <span title={t('daysOf')}>
+      <span title={country ? `${t('bankDaysOf')} ${countryName(country)}` : t('daysOf')}>
         <DateTime at={on} />
       </span>{' '}
       · <span className={left < 0 ? 'gr-overdue' : undefined}>{words}</span>
@@ -43,7 +46,7 @@ export function Duty({ deal, step, side }: Props) {
       <div>
         <dt>{t('dueOn')}</dt>
         <dd>
-          <Due on={step.dueOn} />
+          <Due on={step.dueOn} country={step.daysOf} />
         </dd>
       </div>
       {ifNot.length > 0 && (
@@ -83,7 +86,7 @@ export function NothingToDo({ deal, step, side }: { deal: DealRecord; step: Step
       {t('nothingForYou')}{' '}
       {step && doers.length > 0 && !doers.some((doer) => doer === side) && (
         <>
-          {t('waitedFor')} {names(doers)} · <Due on={step.dueOn} />
+          {t('waitedFor')} {names(doers)} · <Due on={step.dueOn} country={step.daysOf} />
         </>
       )}
     </p>

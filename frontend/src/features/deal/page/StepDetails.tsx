@@ -1,6 +1,7 @@
 /** One step in detail: when, whose, what it waits for, its documents, and what may be done. */
 import { useRef } from 'react'
 import type { StepView } from '../../../api/contract'
+import { useCountryName } from '../../../lib/countries'
 import { inList } from '../../../lib/lists'
 import { useStepName, useTerm } from '../../../lib/terms'
 import type { DealRecord } from '../../../live/topics'
@@ -20,6 +21,7 @@ export function StepDetails({ deal, step }: Props) {
   const t = useT()
   const term = useTerm()
   const stepName = useStepName()
+  const countryName = useCountryName()
   const details = useRef<HTMLDivElement>(null)
   useFocusOfChange(details, step.status)
   const waits = blockersOf(deal, step).map(({ stepNumber, name }) => `${stepNumber} · ${stepName(name)}`)
@@ -34,6 +36,7 @@ export function StepDetails({ deal, step }: Props) {
           { name: t('owner'), value: term('owner', step.owner) },
           { name: t('dueOn'), value: <DateTime at={step.dueOn} /> },
           !isDone(step) && { name: t('takes'), value: t(`takes.${step.dayType}`, { count: step.takesDays }) },
+          step.daysOf !== undefined && { name: t('bankDaysOf'), value: countryName(step.daysOf) },
           step.doneAt !== undefined && { name: t('doneAt'), value: <DateTime at={step.doneAt} /> },
           step.extendedByDays > 0 && { name: t('extended'), value: t('extendedBy', { count: step.extendedByDays }) },
           waits.length > 0 && { name: t('waitsFor'), value: inList(waits) },

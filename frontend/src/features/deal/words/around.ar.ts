@@ -60,6 +60,7 @@ export const around = {
   'stake.whole': 'يُدفع',
   holiday: 'إغلاق المكاتب والبنوك',
   bankHoliday: 'إغلاق البنوك',
+  holidayAbroad: 'إغلاق في بلد البنك',
   answerBy: 'آخر يوم للرد',
   dueOnOf: 'موعد الخطوة {{step}}',
   hold: 'تعليق الصفقة',

@@ -74,6 +74,7 @@ export const around = {
   channel: 'Channel',
   holiday: 'Offices and banks closed',
   bankHoliday: 'Banks closed',
+  holidayAbroad: 'Closed where the bank is',
   answerBy: 'Last day to answer',
   dueOnOf: 'Due date of step {{step}}',
   asOf: 'As of version {{version}}',

@@ -2,13 +2,14 @@
 
 export const words = {
   title: 'Holidays',
-  lead: 'These days, Saturdays and Sundays are not working or banking days. A change moves the due dates of open steps in running deals.',
+  lead: 'These days and the weekends of each country are not working or banking days. Deals go by the days of the Emirates, a bank abroad by its own. A change moves the due dates of open steps in running deals.',
+  country: 'Country',
   day: 'Day',
   name: 'Holiday',
   closes: 'Closed',
   'closes.everybody': 'Offices and banks',
   'closes.banks': 'Banks',
-  search: 'Holiday or day',
+  search: 'Holiday, day or country',
   add: 'Add a holiday',
   change: 'Change',
   remove: 'Remove',

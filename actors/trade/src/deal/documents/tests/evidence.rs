@@ -261,7 +261,7 @@ fn staff_do_without_a_document_and_nobody_else() {
 #[test]
 fn a_bank_brings_and_looks_at_documents_of_its_steps_but_not_at_its_own() {
     let mut kept = Kept::of(DealKind::International).marked(10);
-    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     let advice = document(11, Doc::PaymentAdvice);
     assert_eq!(kept.run(&attach(12, advice.clone()), R::Bank), Err(RefusalReason::NotYourStep(StepNumber(12))));
     kept.run(&attach(11, advice.clone()), R::Bank).unwrap();

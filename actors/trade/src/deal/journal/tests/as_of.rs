@@ -91,7 +91,7 @@ fn nobody_reads_of_the_past_what_they_may_not_know_today() {
     }
     // One bank reads nothing of the bank before it, and traders nothing of a deletion.
     for it in [bank(1), bank(2)] {
-        kept.staff(&C::Finance(F::AssignBank { bank: Some(it) })).unwrap();
+        kept.staff(&C::Finance(F::assign(Some(it)))).unwrap();
     }
     let before = kept.deal.version - 1;
     assert_eq!(at(&kept, before, Audience::Bank).unwrap().deal.assigned_bank, None);

@@ -29,9 +29,9 @@ fn a_life() -> Kept {
         (attach(1, DocumentType::KybPack), PartyRole::Seller),
         (attach(2, DocumentType::Halal), PartyRole::Buyer),
         (C::Documents(DC::RemoveFile(RemoveFile { step: StepNumber(3), index: 0 })), PartyRole::Staff),
-        (C::Finance(F::AssignBank { bank: Some(bank(1)) }), PartyRole::Staff),
-        (C::Finance(F::AssignBank { bank: None }), PartyRole::Staff),
-        (C::Finance(F::AssignBank { bank: Some(bank(2)) }), PartyRole::Staff),
+        (C::Finance(F::assign(Some(bank(1)))), PartyRole::Staff),
+        (C::Finance(F::assign(None)), PartyRole::Staff),
+        (C::Finance(F::assign(Some(bank(2)))), PartyRole::Staff),
         (a_hold(HoldReason::Bank), PartyRole::Staff),
         (a_release(), PartyRole::Staff),
     ];

@@ -140,7 +140,7 @@ fn documents_are_told_to_those_who_may_see_them() {
 #[test]
 fn a_bank_is_told_of_what_it_gets_of_what_it_loses_and_of_the_end() {
     let mut kept = international();
-    let assign = |n| C::Finance(F::AssignBank { bank: Some(bank(n)) });
+    let assign = |n| C::Finance(F::assign(Some(bank(n))));
     let [one, two] = [1, 2].map(|n| Addressee::Bank(bank(n).id));
     let none = json!({});
     assert_eq!(told(&mut kept, &assign(1)), [(one, Kind::OrderAssigned, none.clone())]);
@@ -148,7 +148,7 @@ fn a_bank_is_told_of_what_it_gets_of_what_it_loses_and_of_the_end() {
         told(&mut kept, &assign(2)),
         [(one, Kind::OrderUnassigned, none.clone()), (two, Kind::OrderAssigned, none.clone())]
     );
-    assert_eq!(told(&mut kept, &C::Finance(F::AssignBank { bank: None })), [(two, Kind::OrderUnassigned, none)]);
+    assert_eq!(told(&mut kept, &C::Finance(F::assign(None))), [(two, Kind::OrderUnassigned, none)]);
     kept.staff(&assign(2)).unwrap();
     let why = json!({ "reason": "No cover." });
     let cancelled = told(&mut kept, &C::Order(O::Cancel(Cancel { reason: Some("No cover.".try_into().unwrap()) })));
@@ -167,14 +167,14 @@ fn whose_turn_a_step_becomes_is_told_so_by_whatever_it_became_theirs() {
         |step, kind| C::Documents(DC::AttachFile { step: StepNumber(step), file: file(step.into(), Some(kind)) });
     let mut kept = international().marked(2);
     // Compliance is done without documents, and leads both the buyer and its bank to the payment security.
-    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     let opened = turns(&mut kept, &mark(3), PartyRole::Staff);
     let four = json!(4);
     let whose: Vec<_> = opened.iter().map(|(to, step, _)| (*to, step.clone())).collect();
     assert_eq!(whose, [(BOTH[0], four.clone()), (Addressee::Bank(bank(1).id), four.clone())]);
     assert!(opened.iter().all(|(.., day)| day.as_str().is_some_and(|it| it.starts_with("2026-11-"))));
     assert_eq!(turns(&mut kept, &attach(4, DocumentType::PaymentSecurity), PartyRole::Buyer), [], "nothing opens");
-    let assigned = turns(&mut kept, &C::Finance(F::AssignBank { bank: Some(bank(2)) }), PartyRole::Staff);
+    let assigned = turns(&mut kept, &C::Finance(F::assign(Some(bank(2)))), PartyRole::Staff);
     assert_eq!(assigned, [], "that it is assigned says so");
 }
 

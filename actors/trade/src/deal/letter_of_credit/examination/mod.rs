@@ -13,9 +13,7 @@ mod wording;
 
 pub use view::{Discrepancy, DiscrepancyRule, DocumentValue, Examination, TightDay};
 
-use granary_domain::{
-    BankAccount, Days, DocumentField, DocumentType, FileId, Particulars, StepKind, day, record::Keyed,
-};
+use granary_domain::{BankAccount, Days, DocumentField, DocumentType, FileId, Particulars, StepKind, record::Keyed};
 use jiff::civil::Date;
 
 use self::presentation::{Presentation, current, sets};
@@ -94,6 +92,7 @@ impl Deal {
             not_compared: compare::not_compared(&sets),
             present_by,
             examine_by: self.examine_by(),
+            days_of: self.days_of_bank(),
             too_tight: credit.iter().flat_map(|it| self.too_tight(it.said)).collect(),
         })
     }
@@ -116,16 +115,19 @@ impl Deal {
         tight.collect()
     }
 
-    /// The day on which the bank got the documents that it has: the corrected ones, where it refused those before.
+    /// The day, where the bank is, on which it got the documents that it has: the corrected ones, where it refused those before.
     pub(in crate::deal) fn presented_on(&self) -> Option<Date> {
-        let first = self.progress(StepKind::DocumentsPresented).and_then(|it| it.done_at).map(day)?;
+        let first = self
+            .progress(StepKind::DocumentsPresented)
+            .and_then(|it| it.done_at)
+            .map(|at| self.calendars().bank.day(at))?;
         Some(self.finance.presented_anew_on.unwrap_or(first))
     }
 
     /// The last day to refuse the documents, once they are presented; none of a collection, which no bank examines.
     pub(in crate::deal) fn examine_by(&self) -> Option<Date> {
         let is_bound = self.steps().iter().any(|step| step.is_by_law);
-        self.presented_on().filter(|_| is_bound).map(|on| self.holidays.after(on, TO_EXAMINE))
+        self.presented_on().filter(|_| is_bound).map(|on| self.calendars().bank.after(on, TO_EXAMINE))
     }
 
     /// All that the bank is shown as not agreeing.
@@ -137,7 +139,7 @@ impl Deal {
     fn present_by(&self, all: &Presentation<'_>) -> Option<Date> {
         let shipped = all.transport().and_then(|it| it.said.shipped_on);
         let within = shipped.map(|it| it.0.saturating_add(jiff::Span::new().days(TO_PRESENT)));
-        let expiry = all.credit.and_then(|it| it.said.expires_on).map(|it| self.holidays.banked(it.0));
+        let expiry = all.credit.and_then(|it| it.said.expires_on).map(|it| self.calendars().bank.banked(it.0));
         within.into_iter().chain(expiry).min()
     }
 }

@@ -1,7 +1,7 @@
 //! What the comparison of a deal's documents found, on the wire.
 
 use granary_domain::{
-    DocumentField, DocumentType, FileId, choices,
+    Country, DocumentField, DocumentType, FileId, choices,
     record::{Keyed, Row},
 };
 use jiff::civil::Date;
@@ -57,6 +57,9 @@ pub struct Examination {
     /// The last day to refuse them, once they are presented.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub examine_by: Option<Date>,
+    /// The country by whose banking days both count, where those are not the Emirates'.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub days_of: Option<Country>,
     /// Days of the credit before those that the deal is planned for: it is to be amended before the goods leave.
     #[schema(inline)]
     pub too_tight: Keyed<TightDay>,

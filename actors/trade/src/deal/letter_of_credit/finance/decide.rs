@@ -1,6 +1,6 @@
 //! Who may do what with the finance of a deal, and when.
 
-use granary_domain::{BankRef, DocumentType, Text, day};
+use granary_domain::{BankRef, DocumentType, Holidays, Text};
 use jiff::{Timestamp, civil::Date};
 
 use super::{DocumentRefusal, FinanceStatus, LeftOut, Noted, Reply};
@@ -31,11 +31,11 @@ impl PartCommand for FinanceCommand {
 
     fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
         let event = match self {
-            Self::AssignBank { bank } => deal.assign(bank.as_ref()),
+            Self::AssignBank { bank, calendar } => deal.assign(bank.as_ref(), calendar.as_ref()),
             Self::AskInformation(ask) => deal.ask_information(&ask.text),
             Self::GiveInformation(ask) => deal.give_information(&ask.text, by),
             Self::Decline(ask) => deal.decline_finance(&ask.reason),
-            Self::RefuseDocuments(ask) => deal.refuse_documents(ask, day(at)),
+            Self::RefuseDocuments(ask) => deal.refuse_documents(ask, deal.calendars().bank.day(at)),
             Self::WaiveDiscrepancies => deal.waive_discrepancies(),
             Self::ReturnDocuments(ask) => deal.return_documents(&ask.reason),
             Self::RecordDefault(ask) => deal.record_default(&ask.reason),
@@ -46,11 +46,11 @@ impl PartCommand for FinanceCommand {
 }
 
 impl Deal {
-    fn assign(&self, bank: Option<&BankRef>) -> Result<DealEvent, RefusalReason> {
+    fn assign(&self, bank: Option<&BankRef>, calendar: Option<&Holidays>) -> Result<DealEvent, RefusalReason> {
         self.in_progress()?;
         match (bank, &self.bank) {
             (Some(new), Some(old)) if new.id == old.id => Err(RefusalReason::BankAssigned),
-            (Some(new), _) => Ok(FinanceEvent::BankAssigned { bank: new.clone() }.into()),
+            (Some(new), _) => Ok(FinanceEvent::BankAssigned { bank: new.clone(), calendar: calendar.cloned() }.into()),
             (None, Some(_)) => Ok(FinanceEvent::BankUnassigned.into()),
             (None, None) => Err(RefusalReason::NoBank),
         }

@@ -1,7 +1,7 @@
 //! The finance of a deal as each viewer sees it. What the bank and the buyer say to each other is not the seller's.
 
 use granary_domain::{
-    Text,
+    Country, Text,
     record::{Keyed, Row},
 };
 use jiff::{Timestamp, civil::Date};
@@ -36,6 +36,9 @@ pub struct FinanceView {
     /// The last day on which the bank may refuse the documents that it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub examine_by: Option<Date>,
+    /// The country by whose banking days it counts, where those are not the Emirates'.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub days_of: Option<Country>,
 }
 
 /// What the bank asked, and what was answered.
@@ -90,6 +93,7 @@ impl Deal {
         self.bank.as_ref()?;
         let may_read = audience != Audience::Seller;
         let finance = &self.finance;
+        let examine_by = self.examine_by().filter(|_| finance.refused.is_none() && self.is_presented());
         let view = FinanceView {
             question: finance.question.as_ref().filter(|_| may_read).map(Question::view),
             decline_reason: finance.declined.as_ref().filter(|_| may_read).map(|it| it.reason.clone()),
@@ -98,7 +102,8 @@ impl Deal {
             defaulted_at: finance.defaulted.as_ref().map(|it| it.at),
             refusal: finance.refused.as_ref().map(|it| it.view(audience)),
             presented_anew_on: finance.presented_anew_on,
-            examine_by: self.examine_by().filter(|_| finance.refused.is_none() && self.is_presented()),
+            examine_by,
+            days_of: examine_by.and_then(|_| self.days_of_bank()),
         };
         let is_empty = view.question.is_none()
             && view.declined_at.is_none()

@@ -54,7 +54,7 @@ fn comment() -> C {
 }
 
 fn assign(n: u128) -> C {
-    C::Finance(F::AssignBank { bank: Some(bank(n)) })
+    C::Finance(F::assign(Some(bank(n))))
 }
 
 /// An international deal with its bank.

@@ -87,7 +87,7 @@ fn once_the_goods_are_prepared_or_shipped_nothing_of_it_changes() {
 #[test]
 fn both_sides_and_the_bank_are_told_which_steps_are_open_again() {
     let mut kept = Kept::of(DealKind::International).marked(4);
-    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     let before = kept.deal.clone();
     let events = kept.staff(&edit(json!({ "incoterm": "CFR" }))).unwrap();
     let told = kept.deal.notifications(&before, &events, now());

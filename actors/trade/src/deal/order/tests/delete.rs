@@ -16,7 +16,7 @@ fn deletes(kept: &Kept) -> Result<(), RefusalReason> {
 /// An international deal with its bank, so far.
 fn with_bank(last: u8) -> Kept {
     let mut kept = Kept::of(DealKind::International);
-    kept.staff(&C::Finance(FinanceCommand::AssignBank { bank: Some(bank(1)) })).unwrap();
+    kept.staff(&C::Finance(FinanceCommand::assign(Some(bank(1))))).unwrap();
     kept.marked(last)
 }
 
@@ -75,7 +75,7 @@ fn a_second_admin_approves_the_deletion_once_the_bank_has_begun_and_until_it_dec
     kept.staff(&a_cancel()).unwrap();
     assert!(act.takes_two(&kept.deal));
     assert_eq!((act.is_due(&kept.deal), act.reason().as_deref()), (Ok(true), Some("Placed twice")));
-    kept.staff(&act.command()).unwrap();
+    kept.staff(&act.command(None)).unwrap();
     assert_eq!(act.is_due(&kept.deal), Ok(false), "it is done");
 
     let mut declined = with_bank(3);

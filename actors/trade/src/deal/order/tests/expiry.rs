@@ -49,7 +49,7 @@ fn an_order_whose_buyer_is_not_verified_ends_within_a_week_whatever_is_brought()
 fn an_order_that_nobody_moves_is_told_of_and_ends_once_two_weeks_after_its_step_was_due() {
     for kind in [DealKind::International, DealKind::Domestic] {
         let mut kept = Kept::of(kind);
-        kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+        kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
         let (tell, end) = (told_on(&kept, 2), ends_on(&kept, 2));
         assert_eq!(wake(&mut kept, tell.yesterday().unwrap()), []);
         assert_eq!(kept.deal.deal_index().wakes_on, Some(tell), "it waits in the row of the deal, over any restart");

@@ -26,7 +26,7 @@ fn a_deal_is_held_once_and_released_once() {
 #[test]
 fn on_hold_no_step_closes_and_all_are_told_why_it_stops_and_goes_on() {
     let mut kept = international();
-    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     let told = |kept: &Kept, before: &Deal, event: &DealEvent| {
         let told = kept.deal.notifications(before, std::slice::from_ref(event), now());
         told.into_iter().map(|it| (it.to, it.kind, it.params.get("reason").cloned())).collect::<Vec<_>>()

@@ -147,7 +147,7 @@ fn nothing_is_paid_on_an_invoice_whose_account_nobody_read() {
     assert_eq!(kept.mark(11), Err(RefusalReason::AccountUnread));
     let reads =
         |kept: &Kept, doer| kept.deal.pending(doer, day(now())).iter().any(|it| it.kind == ActionKind::AccountUnread);
-    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     let doers = [Doer::Desk, Doer::Bank, Doer::Buyer, Doer::Seller];
     assert_eq!(doers.map(|doer| reads(&kept, doer)), [true, true, false, false]);
     let silent = particulars(10, Doc::CommercialInvoice, json!({ "number": "CI-1" }));

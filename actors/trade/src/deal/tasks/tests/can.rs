@@ -59,7 +59,7 @@ fn commands(deal: &Deal, audience: Audience, today: Date) -> Vec<(Option<Ability
     let why = "The buyer owes others more than it has";
     let of_deal = vec![
         (can.edit, C::Order(O::Edit { edit: Edit { notes: Some(text("noted")), ..Edit::default() }, lot: a_lot() })),
-        (can.assign_bank, C::Finance(F::AssignBank { bank: Some(bank(99)) })),
+        (can.assign_bank, C::Finance(F::assign(Some(bank(99))))),
         (can.hold, a_hold(HoldReason::ForceMajeure)),
         (can.release, a_release()),
         (can.convert, C::Order(O::ConvertToProcurement { stock: Vec::new() })),
@@ -172,7 +172,7 @@ fn a_step_of_a_bank_that_is_not_there_is_the_desks_on_the_page_as_in_the_list() 
         (task(&kept, 3, Audience::Buyer).owners, listed(&kept, 3)),
         (vec![StepOwner::Admin], vec![StepOwner::Admin])
     );
-    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     assert_eq!(
         (task(&kept, 3, Audience::Buyer).owners, listed(&kept, 3)),
         (vec![StepOwner::Bank], vec![StepOwner::Bank])

@@ -21,7 +21,7 @@ fn each_duty_is_of_the_company_the_bank_or_the_desk_that_it_falls_to() {
     assert!(funding.iter().all(|it| it.doer != Doer::Bank), "there is none");
     assert_eq!(of_kind(&kept, K::Step)[0].1, Party::Company(BUYER));
     assert!(!funding[0].missing.is_empty() && funding[0].due_on.is_some());
-    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     let banks: Vec<_> = kept.deal.duties().into_iter().filter(|it| it.doer == Doer::Bank).map(|it| it.party).collect();
     assert!(!banks.is_empty() && banks.iter().all(|it| *it == Party::Bank(bank(1).id)));
     let inspected = Kept::of(DealKind::International).marked(5);

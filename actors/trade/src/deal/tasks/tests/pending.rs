@@ -68,7 +68,7 @@ fn an_action_says_by_when_what_is_missing_what_follows_and_who_waits() {
 /// The security of step 4, brought by the buyer of a deal with a bank.
 fn brought() -> Kept {
     let mut kept = international();
-    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     let mut kept = kept.marked(3);
     let security =
         C::Documents(DC::AttachFile { step: StepNumber(4), file: file(7, Some(DocumentType::PaymentSecurity)) });
@@ -99,7 +99,7 @@ fn what_was_brought_waits_for_those_who_look_at_it_and_comes_back_refused_with_t
 fn a_bank_has_what_waits_in_the_deals_that_it_was_given() {
     assert_eq!(steps(&international().marked(10), Doer::Bank), Vec::<u8>::new());
     let mut kept = international();
-    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     let kept = kept.marked(10);
     assert_eq!(steps(&kept, Doer::Bank), [11]);
     assert!(!steps(&kept, Doer::Desk).contains(&11));
@@ -124,7 +124,7 @@ fn whoever_waits_is_somebody_else_to_the_end_of_the_road() {
         let last = if kind == DealKind::International { 16 } else { 12 };
         for marked in 1..last {
             let mut kept = Kept::of(kind);
-            kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+            kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
             let kept = kept.marked(marked);
             for doer in Doer::ALL {
                 for action in of(&kept, *doer) {
@@ -139,7 +139,7 @@ fn whoever_waits_is_somebody_else_to_the_end_of_the_road() {
     let waits = |doer| of(&end, doer).into_iter().find(|it| it.kind == K::Step).map(|it| it.waiting);
     assert_eq!(waits(Doer::Buyer), Some(vec![StepOwner::Seller]), "who is paid waits for the payment");
     let mut at_home = Kept::of(DealKind::Domestic);
-    at_home.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)) })).unwrap();
+    at_home.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     for (marked, step) in [(8, 9), (9, 10)] {
         let received = of(&at_home.clone().marked(marked), Doer::Buyer).remove(0);
         assert_eq!((received.kind, received.step_number), (K::Step, Some(StepNumber(step))));

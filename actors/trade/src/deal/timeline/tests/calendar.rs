@@ -45,7 +45,8 @@ fn an_open_step_is_due_as_if_the_day_had_always_been_a_holiday() {
     assert_eq!(
         events,
         [DealEvent::Timeline(TimelineEvent::CalendarChanged {
-            days: vec![CalendarDay { day: wednesday, closes: Some(Closes::Banks) }]
+            days: vec![CalendarDay { day: wednesday, closes: Some(Closes::Banks) }],
+            country: None,
         })]
     );
     let told = kept.deal.notifications(&before, &events, kept.at);

@@ -1,5 +1,6 @@
 //! The steps of a deal and their days.
 
+mod bank_days;
 mod calendar;
 mod road;
 mod tables;

@@ -1,0 +1,104 @@
+//! The days of a bank abroad are its own: its weekend, its holidays and its clock; all else of the deal stays by the deal's calendar.
+
+use granary_domain::{Closes, Country, DealKind, Holidays, StepKind, day};
+use jiff::{Timestamp, civil::date};
+
+use crate::deal::tests::{Kept, bank};
+use crate::deal::{
+    Audience, ChangedField, DealCommand as C, DealEvent, FinanceCommand as F, PartyRole, TimelineCommand as T, history,
+};
+
+fn country(code: &str) -> Country {
+    code.parse().unwrap()
+}
+
+/// A deal of a bank of a country, with its documents presented at a moment.
+fn presented(calendar: Option<Holidays>, at: Timestamp) -> Kept {
+    let mut kept = Kept::of(DealKind::International);
+    kept.staff(&C::Finance(F::AssignBank { bank: Some(bank(1)), calendar })).unwrap();
+    let mut kept = kept.marked(9);
+    kept.at = at - jiff::SignedDuration::from_hours(1);
+    kept.mark(10).unwrap();
+    assert_eq!((kept.at, kept.replayed()), (at, kept.deal.clone()));
+    kept
+}
+
+/// The country of the bank, a holiday of it, the moment of presentation, its day there, and the last of five banking days
+/// that follow it (UCP 600, article 14 b). 3 December 2026 is a Thursday.
+#[rustfmt::skip] // a table should read as a table
+const EXAMINED: &[(&str, Option<&str>, &str, &str, &str)] = &[
+    ("AE", None, "2026-12-03T08:00:00Z", "2026-12-03", "2026-12-10"),
+    ("AE", None, "2026-12-03T21:00:00Z", "2026-12-04", "2026-12-11"),
+    ("SA", None, "2026-12-03T08:00:00Z", "2026-12-03", "2026-12-10"),
+    ("SA", None, "2026-12-02T08:00:00Z", "2026-12-02", "2026-12-09"),
+    ("SA", Some("2026-12-07"), "2026-12-03T08:00:00Z", "2026-12-03", "2026-12-13"),
+    ("SA", None, "2026-12-03T20:30:00Z", "2026-12-03", "2026-12-10"),
+    ("SA", None, "2026-12-03T21:00:00Z", "2026-12-04", "2026-12-10"),
+    ("IN", None, "2026-12-03T08:00:00Z", "2026-12-03", "2026-12-09"),
+    ("IN", None, "2026-12-10T08:00:00Z", "2026-12-10", "2026-12-17"),
+    ("IN", None, "2026-12-03T19:00:00Z", "2026-12-04", "2026-12-10"),
+    ("DE", Some("2026-12-25"), "2026-12-21T08:00:00Z", "2026-12-21", "2026-12-29"),
+    ("DE", None, "2026-12-03T22:30:00Z", "2026-12-03", "2026-12-10"),
+    ("US", None, "2026-12-04T04:30:00Z", "2026-12-03", "2026-12-10"),
+    ("IR", None, "2026-12-03T08:00:00Z", "2026-12-03", "2026-12-09"),
+];
+
+#[test]
+fn a_bank_examines_in_the_days_of_its_country() {
+    for (code, holiday, at, on, last) in EXAMINED {
+        let days = holiday.map(|it| (it.parse().unwrap(), Closes::Banks));
+        let calendar = Some(Holidays::of(country(code), days)).filter(|it| !it.country().is_emirates());
+        let kept = presented(calendar, at.parse().unwrap());
+        let (on, last) = (on.parse().unwrap(), last.parse().unwrap());
+        assert_eq!((kept.deal.presented_on(), kept.deal.examine_by()), (Some(on), Some(last)), "{code} {at}");
+        let honoured = kept.deal.schedule().into_iter().find(|(it, ..)| it.kind == StepKind::DocumentsHonoured);
+        assert_eq!(honoured.unwrap().1, last, "{code} {at}");
+        let view = kept.deal.view(Audience::Bank);
+        let abroad = Some(country(code)).filter(|it| !it.is_emirates());
+        let told: Vec<_> = view.timeline.iter().filter(|it| it.days_of.is_some()).map(|it| it.step_kind).collect();
+        let of_bank = if abroad.is_some() { vec![StepKind::DocumentsHonoured] } else { Vec::new() };
+        assert_eq!((view.finance.unwrap().days_of, told), (abroad, of_bank), "{code} {at}");
+    }
+}
+
+#[test]
+fn all_else_of_the_deal_stays_by_its_own_calendar() {
+    let at: Timestamp = "2026-12-03T08:00:00Z".parse().unwrap();
+    let (home, abroad) = (presented(None, at), presented(Some(Holidays::of(country("SA"), [])), at));
+    let due = |kept: &Kept| -> Vec<_> {
+        let others = kept.deal.schedule().into_iter().filter(|(it, ..)| it.number.0 < 11);
+        others.map(|(_, due, _)| due).collect()
+    };
+    assert_eq!(due(&home), due(&abroad));
+}
+
+#[test]
+fn a_bank_of_another_country_brings_its_own_days_and_one_at_home_none() {
+    let mut kept = presented(Some(Holidays::of(country("IN"), [])), "2026-12-03T08:00:00Z".parse().unwrap());
+    let by_india = kept.deal.examine_by();
+    kept.staff(&C::Finance(F::assign(Some(bank(2))))).unwrap();
+    assert_eq!((by_india, kept.deal.examine_by()), (Some(date(2026, 12, 9)), Some(date(2026, 12, 10))));
+    assert_eq!((kept.deal.days_of_bank(), kept.replayed()), (None, kept.deal.clone()));
+}
+
+#[test]
+fn a_holiday_of_the_banks_country_moves_what_the_bank_has_to_do_alone() {
+    let mut kept = presented(Some(Holidays::of(country("IN"), [])), "2026-12-03T08:00:00Z".parse().unwrap());
+    let (from, monday) = (day(kept.at), date(2026, 12, 7));
+    let mut follow = |calendar: Holidays| {
+        let command = C::Timeline(T::FollowCalendar { from, holidays: calendar });
+        let events = kept.run(&command, PartyRole::System).unwrap();
+        assert_eq!(kept.run(&command, PartyRole::System).unwrap(), [], "told twice, it has nothing to do");
+        assert_eq!(kept.replayed(), kept.deal);
+        (events.iter().map(DealEvent::kind).collect::<Vec<_>>(), kept.deal.examine_by())
+    };
+    let closed = |code| Holidays::of(country(code), [(monday, Closes::Banks)]);
+    let (ninth, tenth) = (Some(date(2026, 12, 9)), Some(date(2026, 12, 10)));
+    assert_eq!(follow(closed("SA")), (Vec::new(), ninth), "no day of its is counted by it");
+    assert_eq!(follow(closed("AE")).1, ninth, "the deal's own days are not the bank's");
+    assert_eq!(follow(closed("IN")), (vec!["deal.calendarChanged"], tenth));
+    let told = &history(&kept.journal, Audience::Buyer).unwrap()[0];
+    let told: Vec<_> = told.changes.iter().map(|it| (it.field, it.after.as_deref())).collect();
+    assert!(told.contains(&(ChangedField::HolidayAbroad, Some("2026-12-07"))), "{told:?}");
+    assert!(told.contains(&(ChangedField::ExamineBy, Some("2026-12-10"))), "{told:?}");
+}
