@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use granary_domain::{
-    FileId, choices,
+    FileId, PagePlace, choices,
     refusal::{ErrorCode, Refusal},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -38,6 +38,9 @@ pub struct Source {
     pub page: u32,
     #[serde(default)]
     pub text: String,
+    /// Where on the page; absent where that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<PagePlace>,
 }
 
 choices! {

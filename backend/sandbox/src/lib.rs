@@ -1,8 +1,12 @@
 //! The sandbox: what strangers send is opened in a limited child, which is given bytes and gives bytes, never a path.
 
 mod document;
+mod font;
 mod invoice;
 mod job;
+mod letters;
+mod lines;
+mod page;
 mod picture;
 mod plain;
 mod scan;
@@ -25,6 +29,8 @@ use tokio::{
 };
 
 pub use job::{Frame, Job};
+pub use lines::{Glyph, page as page_of};
+pub use page::{Line, Page, Piece, pages};
 pub use scan::scanned;
 pub use unreadable::Unreadable;
 pub use worker::{Unset, print, work};

@@ -1,9 +1,10 @@
-//! The text of a PDF, page by page, and what an electronic invoice says; pages end in a form feed, as printers have it.
+//! What stands on the pages of a PDF, and what an electronic invoice says.
 
 use lopdf::{Document, LoadOptions};
 
 use super::{
-    invoice,
+    invoice, letters,
+    page::Page,
     sniff::FileKind,
     unreadable::Unreadable::{self, Damaged, Locked},
 };
@@ -14,31 +15,39 @@ const MAX_TEXT: usize = 1024 * 1024;
 /// The most that packed objects, and what is drawn on a page, may unpack to.
 const MAX_UNPACKED: usize = 64 * 1024 * 1024;
 
-/// What stands on the pages, and behind them what an invoice says that is embedded; or what an invoice by itself says.
+/// The pages, as `pages` reads them, and behind them one of what an invoice says that is embedded; or what one by itself says.
 pub(super) fn read(given: &[u8]) -> Result<Vec<u8>, Unreadable> {
-    let mut text =
-        if FileKind::Pdf.begins(given) { pages(&open(given)?) } else { invoice::lines(given).ok_or(Damaged)? };
-    text.truncate(text.floor_char_boundary(MAX_TEXT));
-    Ok(text.into_bytes())
+    let read = if FileKind::Pdf.begins(given) {
+        pages(given)?
+    } else {
+        vec![Page::of_text(&invoice::lines(given).ok_or(Damaged)?)]
+    };
+    serde_json::to_vec(&read).map_err(|_| Damaged)
 }
 
-/// The text of the pages and of the invoices behind them; a page that cannot be read is empty.
-fn pages(document: &Document) -> String {
-    let mut text = String::new();
-    for number in document.get_pages().into_keys().take(MAX_PAGES) {
-        text.push_str(
-            &document.extract_text_with_limit(&[number], MAX_UNPACKED).unwrap_or_default().replace('\u{c}', "\n"),
-        );
-        text.push('\u{c}');
-        if text.len() > MAX_TEXT {
+/// Each page by where its letters stand, or else as they were written; one that cannot be read is empty.
+fn pages(given: &[u8]) -> Result<Vec<Page>, Unreadable> {
+    let document = open(given)?;
+    let mut pages: Vec<Page> = Vec::new();
+    let mut size = 0;
+    for (number, id) in document.get_pages().into_iter().take(MAX_PAGES) {
+        let written = || Page::of_text(&document.extract_text_with_limit(&[number], MAX_UNPACKED).unwrap_or_default());
+        let page = letters::read(&document, id, MAX_UNPACKED).filter(|page| !page.is_empty()).unwrap_or_else(written);
+        size += page.size();
+        pages.push(page);
+        if size > MAX_TEXT {
+            pages.pop();
             break;
         }
     }
     let streams = document.objects.values().filter_map(|it| it.as_stream().ok());
     let files = streams.filter(|it| it.dict.has_type(b"EmbeddedFile"));
     let contents = files.filter_map(|it| it.get_plain_content_with_limit(MAX_UNPACKED).ok());
-    text.extend(contents.filter_map(|it| invoice::lines(&it)));
-    text
+    let said: String = contents.filter_map(|it| invoice::lines(&it)).collect();
+    if !said.is_empty() {
+        pages.push(Page::of_text(&said[..said.floor_char_boundary(MAX_TEXT)]));
+    }
+    Ok(pages)
 }
 
 /// A document that opens without a password, and whose packed objects do not swell.

@@ -99,6 +99,7 @@ mod provider;
 mod pumping;
 mod pushes;
 mod ratings;
+mod read_documents;
 mod records;
 mod refunds;
 pub(crate) mod registration;

@@ -2,11 +2,12 @@
 import { CheckOutlined, ReadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { PageMark, type Place } from './PageMark'
 import './Reading.css'
 
 /** The words of `lib/words/reading`, as the page has them. */
 type Words = (
-  word: `read.${'again' | 'read' | 'busy' | 'progress' | 'page' | 'document' | 'take' | 'taken' | 'takeName' | 'takenName' | 'unsure'}`,
+  word: `read.${'again' | 'read' | 'busy' | 'progress' | 'page' | 'place' | 'document' | 'take' | 'taken' | 'takeName' | 'takenName' | 'unsure'}`,
   values?: Record<string, string | number>,
 ) => string
 
@@ -45,7 +46,7 @@ type SuggestedProps = {
   label: string
   /** What would be taken over, as a person reads it. */
   value: string
-  source: { page?: number | null; text?: string } | undefined
+  source: { page?: number | null; text?: string; place?: Place | null } | undefined
   isTaken: boolean
   /** It can be read otherwise. */
   isUnsure?: boolean | undefined
@@ -57,6 +58,7 @@ type SuggestedProps = {
 export function Suggested({ t, label, value, source, isTaken, isUnsure, onTake, named }: SuggestedProps) {
   return (
     <div className="gr-suggested">
+      {source?.place && <PageMark place={source.place} label={t('read.place', { page: source.page ?? 1 })} />}
       <span>
         {named && <strong>{label}: </strong>}
         <bdi>{value}</bdi> {isUnsure && <small>{t('read.unsure')}</small>}

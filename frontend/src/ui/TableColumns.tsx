@@ -1,9 +1,9 @@
 /** Which column of a file is which: what the server made of its headings, and what a person says instead. */
 import { Button, InputNumber, Select } from 'antd'
 import { useState } from 'react'
-import type { FoundColumn, TableChoices } from '../lib/importing'
 import { words } from '../lib/imports'
 import { andList } from '../lib/lists'
+import type { FoundColumn, TableChoices } from './importing'
 import './TableColumns.css'
 import { type Column, DataTable } from './DataTable'
 

@@ -1,12 +1,12 @@
 /** Bringing a table as a file: tried or for good, and what is wrong in which row of it. */
 import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
-import { type FoundColumn, outlineOf, type Refused, type TableChoices } from '../lib/importing'
 import { words } from '../lib/imports'
 import { andList } from '../lib/lists'
 import { refusal, useRefusals } from '../lib/refusals'
 import { useT } from '../lib/words'
 import { type Column, DataTable } from './DataTable'
+import { type FoundColumn, outlineOf, type Refused, type TableChoices } from './importing'
 import { type Outline, TableColumns, type Template } from './TableColumns'
 
 /** The most faults that are listed; the refused rows are there to be saved as a file. */

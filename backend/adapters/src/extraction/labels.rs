@@ -2,9 +2,13 @@
 
 use granary_domain::{Country, LicenceNumber, TaxNumber, TraderCode, Website};
 use granary_identity::extraction::{Source, Suggestion};
+use granary_sandbox::Page;
 use granary_trade::table::decimal_sign;
 
-use super::days;
+use super::{
+    beside::{beside, whole_word},
+    days,
+};
 
 /// A field, its labels, and how what stands beside one is read.
 pub(super) type Labelled = (&'static str, &'static [&'static str], Reader);
@@ -58,13 +62,6 @@ const LABELS: &[Labelled] = &[
     ("lastName", &["surname", "last name", "family name"], words),
 ];
 
-/// Words that make another label of the one behind them: a tax registration number is no registration number.
-#[rustfmt::skip] // By what they are of.
-const OTHERS: [&str; 22] = [
-    "tax", "vat", "gst", "trn", "excise", "customs", "vehicle", "passport", "visa", "bank", "email", "e-mail", "mail", "web", "website", "ip",
-    "delivery", "billing", "insurance", "policy", "warranty", "card",
-];
-
 /// Every field of the forms that can be looked for.
 pub const ALL_FIELDS: fn() -> Vec<String> = || LABELS.iter().map(|(field, ..)| (*field).to_owned()).collect();
 
@@ -83,74 +80,31 @@ pub fn named_in(prompt: &str) -> Vec<String> {
     if named.is_empty() { ALL_FIELDS() } else { named }
 }
 
-/// The best value of each wanted field, of the forms or of these, in a text whose pages end in a form feed.
-pub(super) fn find(text: &str, fields: &[String], more: &[Labelled]) -> Vec<Suggestion> {
+/// The best value of each wanted field, of the forms or of these, on these pages.
+pub(super) fn find(pages: &[Page], fields: &[String], more: &[Labelled]) -> Vec<Suggestion> {
+    let sign = decimal_sign(&pages.iter().map(Page::text).collect::<Vec<_>>().join("\n"));
+    let all: Vec<&str> = LABELS.iter().chain(more).flat_map(|(_, labels, _)| *labels).copied().collect();
     let wanted = LABELS.iter().chain(more).filter(|(field, ..)| fields.iter().any(|it| it == field));
-    let sign = decimal_sign(text);
-    wanted.filter_map(|row| best(text, sign, row)).collect()
+    wanted.filter_map(|row| best(pages, (sign, &all), row)).collect()
 }
 
-fn best(text: &str, sign: Option<char>, (field, labels, read): &Labelled) -> Option<Suggestion> {
+fn best(pages: &[Page], (sign, all): (Option<char>, &[&str]), (field, labels, read): &Labelled) -> Option<Suggestion> {
     let mut best: Option<Suggestion> = None;
-    for (page, text) in (1..).zip(text.split('\u{c}')) {
-        let lines: Vec<_> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-        for (at, line) in lines.iter().enumerate() {
+    for (number, page) in (1..).zip(pages) {
+        for at in 0..page.lines.len() {
             for (rank, label) in labels.iter().enumerate() {
-                let Some((value, trust)) = beside(line, lines.get(at + 1), label, *read) else { continue };
-                let Value { text: value, doubt, .. } = value.settled(sign);
-                let confidence = (trust - doubt - 0.02 * f64::from(u8::try_from(rank).unwrap_or(u8::MAX))).max(0.1);
-                let confidence = (confidence * 100.0).round() / 100.0;
+                let Some(beside) = beside(&page.lines[at..], label, all, *read) else { continue };
+                let Value { text: value, doubt, .. } = beside.value.settled(sign);
+                let rank = 0.02 * f64::from(u8::try_from(rank).unwrap_or(u8::MAX));
+                let confidence = ((beside.trust - doubt - rank).max(0.1) * 100.0).round() / 100.0;
                 if best.as_ref().is_none_or(|best| confidence > best.confidence) {
-                    let source = Source { page, text: (*line).to_owned() };
+                    let source = Source { page: number, text: beside.text, place: beside.place };
                     best = Some(Suggestion { field: (*field).to_owned(), value, confidence, source });
                 }
             }
         }
     }
     best
-}
-
-/// The value after a label on its line, or on the next line where the label stands alone.
-fn beside(line: &str, next: Option<&&str>, label: &str, read: Reader) -> Option<(Value, f64)> {
-    let after = whole_label(line, label)?;
-    let after = after.trim_start_matches(['.', ' ', '\t', '\u{a0}']);
-    let separated = after.starts_with([':', '：', '=']) || after.starts_with("- ") || after.starts_with("– ");
-    let rest = after.trim_start_matches([':', '：', '=', '-', '–', '.', ' ', '\t']).trim();
-    if rest.is_empty() {
-        return next.and_then(|next| read(next.trim())).map(|value| (value, 0.7));
-    }
-    read(rest).map(|value| (value, if separated { 0.95 } else { 0.6 }))
-}
-
-/// What follows a label that begins its line, or nearly, or what stands apart on it, and is not the end of another label.
-fn whole_label<'a>(line: &'a str, label: &str) -> Option<&'a str> {
-    let mut from = 0;
-    while let Some(after) = whole_word(&line[from..], label) {
-        let end = line.len() - after.len();
-        let before = &line[..end - label.len()];
-        let column = before.rfind("  ").or_else(|| before.rfind(['\t', '|', ';'])).map_or(before, |at| &before[at..]);
-        let column = column.trim_matches(|c: char| c.is_whitespace() || matches!(c, '|' | ';'));
-        let last = column.rsplit(|c: char| c.is_whitespace() || matches!(c, '/' | '(')).next().unwrap_or_default();
-        let last = last.trim_end_matches(['.', ':']).to_lowercase();
-        let is_other = OTHERS.contains(&&*last) || (last == "of" && !column.to_lowercase().starts_with("name"));
-        let is_apart = column.len() <= label.len() + 24 || column.ends_with(|c: char| c.is_ascii_digit());
-        if is_apart && !is_other && !after.trim_start().to_lowercase().starts_with("of ") {
-            return Some(after);
-        }
-        from = end;
-    }
-    None
-}
-
-/// What follows a label that stands as whole words, in any case.
-fn whole_word<'a>(line: &'a str, label: &str) -> Option<&'a str> {
-    let is_letter = |c: char| c.is_alphanumeric();
-    line.char_indices().map(|(at, _)| at).find_map(|at| {
-        let found = line.get(at..at + label.len()).filter(|text| text.eq_ignore_ascii_case(label))?;
-        let after = &line[at + found.len()..];
-        let apart = !line[..at].ends_with(is_letter) && !after.starts_with(is_letter);
-        apart.then_some(after)
-    })
 }
 
 pub(super) fn words(text: &str) -> Option<Value> {
@@ -220,6 +174,10 @@ pub(super) fn date(text: &str) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn find(text: &str, fields: &[String], more: &[Labelled]) -> Vec<Suggestion> {
+        super::find(&text.split('\u{c}').map(Page::of_text).collect::<Vec<_>>(), fields, more)
+    }
 
     fn value(text: &str, field: &str) -> Option<String> {
         find(text, &[field.to_owned()], &[]).pop().map(|it| it.value)

@@ -1,6 +1,7 @@
 //! Reading documents: their text, what stands in it under the labels of a form, or the word of a service outside.
 //! Whatever comes of it is a suggestion; nothing here can change anything.
 
+mod beside;
 mod days;
 mod figures;
 mod labels;
@@ -14,7 +15,7 @@ use granary_identity::extraction::{ExtractionNote, Source, Suggestion};
 use secrecy::SecretString;
 use tokio::task::spawn_blocking;
 
-use granary_sandbox::{Job, Refused, Sandbox, scanned};
+use granary_sandbox::{Job, Page, Refused, Sandbox, pages, scanned};
 use labels::find;
 pub use labels::{ALL_FIELDS, named_in};
 pub use outside::{BadService, Service, ServiceUnavailable};
@@ -68,20 +69,20 @@ impl Extraction {
                 .map_err(|ServiceUnavailable| ExtractionFault::Later)?;
             return Ok(Read { suggestions: sound(suggestions, fields), note: None });
         }
-        let text = match mime {
-            "application/pdf" => match text_of((sandbox, share), document.clone()).await? {
-                text if says_something(&text) => Ok(text),
+        let pages = match mime {
+            "application/pdf" => match pages_of((sandbox, share), document.clone()).await? {
+                pages if says_something(&pages) => Ok(pages),
                 _ => scans::read(&pictures_of((sandbox, share), document).await?).await,
             },
-            "application/xml" => Ok(text_of((sandbox, share), document).await?),
+            "application/xml" => Ok(pages_of((sandbox, share), document).await?),
             "image/jpeg" | "image/png" => scans::read(&[document]).await,
             _ => return Ok(nothing(ExtractionNote::UnknownKind)),
         };
-        match text {
-            Ok(text) if says_something(&text) => {
+        match pages {
+            Ok(pages) if says_something(&pages) => {
                 let fields = fields.to_vec();
                 // A long text takes a while, and others wait for this thread.
-                let found = spawn_blocking(move || sound(find(&text, &fields, PARTICULARS), &fields)).await;
+                let found = spawn_blocking(move || sound(find(&pages, &fields, PARTICULARS), &fields)).await;
                 Ok(Read { suggestions: found.map_err(|_| ExtractionFault::Broken)?, note: None })
             }
             Ok(_) => Ok(nothing(ExtractionNote::NoText)),
@@ -95,13 +96,14 @@ fn nothing(why: ExtractionNote) -> Read {
     Read { suggestions: Vec::new(), note: Some(why) }
 }
 
-fn says_something(text: &str) -> bool {
-    text.chars().any(|c| !c.is_whitespace())
+fn says_something(pages: &[Page]) -> bool {
+    pages.iter().any(|page| !page.is_empty())
 }
 
-async fn text_of((sandbox, share): (&Sandbox, Share), document: Bytes) -> Result<String, ExtractionFault> {
-    let text = sandbox.run(Job::Text, document, share).await.map_err(unread)?;
-    Ok(String::from_utf8_lossy(&text).into_owned())
+async fn pages_of((sandbox, share): (&Sandbox, Share), document: Bytes) -> Result<Vec<Page>, ExtractionFault> {
+    let packed = sandbox.run(Job::Text, document, share).await.map_err(unread)?;
+    // A long one takes a while to be read, and others wait for this thread.
+    spawn_blocking(move || pages(&packed)).await.map_err(|_| ExtractionFault::Broken)
 }
 
 async fn pictures_of((sandbox, share): (&Sandbox, Share), document: Bytes) -> Result<Vec<Bytes>, ExtractionFault> {
@@ -122,7 +124,7 @@ fn sound(suggestions: Vec<Suggestion>, fields: &[String]) -> Vec<Suggestion> {
     let asked = suggestions.into_iter().filter(|it| fields.contains(&it.field));
     let plain = asked.map(|it| Suggestion {
         value: plain(&it.value),
-        source: Source { page: it.source.page, text: plain(&it.source.text) },
+        source: Source { text: plain(&it.source.text), ..it.source },
         confidence: if it.confidence.is_finite() { it.confidence.clamp(0.0, 1.0) } else { 0.0 },
         field: it.field,
     });

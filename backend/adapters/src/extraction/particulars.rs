@@ -73,6 +73,8 @@ fn account(text: &str) -> Option<Value> {
 
 #[cfg(test)]
 mod tests {
+    use granary_sandbox::Page;
+
     use super::{super::labels::find, PARTICULARS};
 
     /// A line, with the particular that is looked for, what is found there, and how sure that is.
@@ -120,7 +122,7 @@ mod tests {
     #[test]
     fn particulars_are_read_under_their_labels() {
         for (line, field, expected) in LINES {
-            let found = find(line, &[format!("particulars.{field}")], PARTICULARS).pop();
+            let found = find(&[Page::of_text(line)], &[format!("particulars.{field}")], PARTICULARS).pop();
             let found = found.as_ref().map(|it| (it.value.as_str(), it.confidence));
             assert_eq!(found, *expected, "{line}");
         }

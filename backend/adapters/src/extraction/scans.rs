@@ -3,6 +3,7 @@
 use std::{io, process::Stdio, time::Duration};
 
 use bytes::Bytes;
+use granary_sandbox::{Glyph, Page, page_of};
 use tokio::{io::AsyncWriteExt, process::Command};
 
 /// How long all pages of a document may take.
@@ -21,8 +22,8 @@ pub(super) enum NoReader {
     Failed,
 }
 
-/// The text on the pictures of a document; pages end in a form feed.
-pub(super) async fn read(pages: &[Bytes]) -> Result<String, NoReader> {
+/// What stands on the pictures of a document.
+pub(super) async fn read(pages: &[Bytes]) -> Result<Vec<Page>, NoReader> {
     if !is_installed() {
         return Err(NoReader::Missing);
     }
@@ -30,15 +31,37 @@ pub(super) async fn read(pages: &[Bytes]) -> Result<String, NoReader> {
     done.map_err(|_| NoReader::Failed)?.map_err(|_| NoReader::Failed)
 }
 
-async fn all(pages: &[Bytes]) -> io::Result<String> {
-    let mut text = String::new();
-    for page in pages {
-        if !page.is_empty() {
-            text.push_str(&recognise(page).await?.replace('\u{c}', "\n"));
-        }
-        text.push('\u{c}');
+async fn all(pictures: &[Bytes]) -> io::Result<Vec<Page>> {
+    let mut pages = Vec::with_capacity(pictures.len());
+    for picture in pictures {
+        pages.push(if picture.is_empty() { Page::default() } else { page(&recognise(picture).await?) });
     }
-    Ok(text)
+    Ok(pages)
+}
+
+/// A page by its table of words: the first row is the page, and each row of a line goes before its words.
+fn page(table: &str) -> Page {
+    let (mut size, mut line, mut words) = ((1.0, 1.0), (0.0, 0.0), Vec::new());
+    for row in table.lines().skip(1) {
+        let cells: Vec<&str> = row.split('\t').collect();
+        let [level, .., left, top, width, height, _, text] = cells[..] else { continue };
+        let numbers: Vec<f32> = [left, top, width, height].iter().filter_map(|it| it.parse().ok()).collect();
+        let [left, top, width, height] = numbers[..] else { continue };
+        match level {
+            "1" => size = (width, height),
+            "4" => line = (top, top + height),
+            "5" => words.push(Glyph {
+                text: text.to_owned(),
+                left: left / size.0,
+                top: line.0 / size.1,
+                right: (left + width) / size.0,
+                bottom: line.1 / size.1,
+                is_word: true,
+            }),
+            _ => {}
+        }
+    }
+    page_of(words, size.0 / size.1)
 }
 
 fn is_installed() -> bool {
@@ -52,6 +75,7 @@ async fn recognise(picture: &Bytes) -> io::Result<String> {
         .args(LIMITS)
         .args(["tesseract", "stdin", "stdout"])
         .args(LAYOUT)
+        .arg("tsv")
         .env_clear()
         .env("PATH", std::env::var_os("PATH").unwrap_or_default())
         .env("OMP_THREAD_LIMIT", "1")
@@ -70,4 +94,22 @@ async fn recognise(picture: &Bytes) -> io::Result<String> {
     }
     let most = output.stdout.len().min(MAX_TEXT);
     Ok(String::from_utf8_lossy(&output.stdout[..most]).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_one_height_on_the_page_are_one_line() {
+        let table = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n\
+            1\t1\t0\t0\t0\t0\t0\t0\t1000\t2000\t-1\t\n\
+            4\t1\t1\t1\t1\t0\t100\t200\t200\t20\t-1\t\n5\t1\t1\t1\t1\t1\t100\t200\t90\t20\t96\tInvoice\n\
+            5\t1\t1\t1\t1\t2\t200\t204\t40\t16\t96\tNo.\n4\t1\t2\t1\t1\t0\t600\t202\t90\t20\t-1\t\n\
+            5\t1\t2\t1\t1\t1\t600\t202\t90\t20\t96\tTI-7\nbroken";
+        let page = page(table);
+        let texts: Vec<&str> = page.lines[0].iter().map(|it| it.text.as_str()).collect();
+        assert_eq!((page.lines.len(), texts), (1, vec!["Invoice No.", "TI-7"]));
+        assert_eq!(page.lines[0][1].place.map(|it| (it.left, it.top)), Some((600, 101)));
+    }
 }

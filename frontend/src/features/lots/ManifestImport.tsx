@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { CallError } from '../../api/errors'
-import { formOf, type TableChoices } from '../../lib/importing'
 import { manifest } from '../../lib/tables/imports'
+import { formOf, type TableChoices } from '../../ui/importing'
 import { type ImportedTable, TableImport } from '../../ui/TableImport'
 import { useT, words } from './words'
 

@@ -14,6 +14,7 @@ export const reading: Arabic<typeof english> = {
   'note.unknownKind': 'لا يمكن قراءة مستندات من هذا النوع هنا.',
   'note.noText': 'لم يُعثر على نص في هذا المستند.',
   'note.noPictures': 'لا يمكن قراءة صور المستندات هنا.',
+  'read.place': 'موضعه في الصفحة {{page}}',
   'read.page': 'الصفحة {{page}}:',
   'read.document': 'يقول المستند:',
   'read.take': 'استخدم هذا',

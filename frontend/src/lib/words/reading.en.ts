@@ -12,6 +12,7 @@ export const reading = {
   'note.unknownKind': 'Documents of this kind cannot be read here.',
   'note.noText': 'No text was found on this document.',
   'note.noPictures': 'Pictures of documents cannot be read here.',
+  'read.place': 'Where it stands on page {{page}}',
   'read.page': 'Page {{page}}:',
   'read.document': 'The document says:',
   'read.take': 'Use this',

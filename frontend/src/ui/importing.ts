@@ -1,5 +1,5 @@
 /** What came of a table that somebody brought, as the page that brings it goes on from there. Pure. */
-import type { Params } from './refusals'
+import type { Params } from '../lib/refusals'
 
 /** A column of a file: its heading, what stands beneath, what it was read as, and the unit of its numbers. */
 export type FoundColumn = { heading: string; samples: string[]; column?: string | null; unit?: string | null }
