@@ -91,7 +91,7 @@ fn simple(document: &Document, font: &Dictionary) -> HashMap<u32, f64> {
 fn core(font: &Dictionary) -> HashMap<u32, f64> {
     let name = font.get(b"BaseFont").and_then(Object::as_name).map(String::from_utf8_lossy).unwrap_or_default();
     let bold = if name.contains("Bold") { BOLD } else { 1.0 };
-    if name.starts_with("Courier") {
+    if name.starts_with("Cour") {
         return (0..256).map(|code| (code, TYPED)).collect();
     }
     let widths = if name.starts_with("Times") { &SERIF } else { &SANS };

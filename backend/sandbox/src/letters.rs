@@ -261,7 +261,7 @@ mod tests {
     /// What stands on a page of a thousand by a thousand with this content.
     fn read(content: &str, page: Dictionary) -> Vec<Vec<(String, Option<PagePlace>)>> {
         let mut document = Document::with_version("1.7");
-        let font = dictionary! { "Type" => "Font", "Subtype" => "Type1", "BaseFont" => "Courier" };
+        let font = dictionary! { "Type" => "Font", "Subtype" => "Type1", "BaseFont" => "Cour" };
         let fonts = dictionary! { "F" => document.add_object(font) };
         let form = dictionary! { "Type" => "XObject", "Subtype" => "Form", "Matrix" => vec![1.into(), 0.into(), 0.into(), 1.into(), 0.into(), 100.into()] };
         let form = document.add_object(Stream::new(form, b"BT /F 10 Tf 100 500 Td (within) Tj ET".to_vec()));

@@ -1,6 +1,6 @@
 /** Which column of a file is which: what the server made of its headings, and what a person says instead. */
 import { Button, InputNumber, Select } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { words } from '../lib/imports'
 import { andList } from '../lib/lists'
 import type { FoundColumn, TableChoices } from './importing'
@@ -30,6 +30,7 @@ type Props = {
 
 export function TableColumns({ outline, choices, template, columnName, busy, onRead }: Props) {
   const t = words.useT()
+  const rowId = useId()
   const [chosen, setChosen] = useState(choices.columns ?? [])
   const [place, setPlace] = useState<Pick<Outline, 'heading' | 'worksheet'>>(outline)
   const isMoved = place.heading !== outline.heading || place.worksheet !== outline.worksheet
@@ -99,14 +100,16 @@ export function TableColumns({ outline, choices, template, columnName, busy, onR
             onChange={(worksheet) => setPlace((before) => ({ ...before, worksheet }))}
           />
         )}
-        <InputNumber
-          prefix={t('columns.row')}
-          aria-label={t('columns.row')}
-          min={0}
-          precision={0}
-          value={place.heading}
-          onChange={(heading) => setPlace((before) => ({ ...before, heading: heading ?? outline.heading }))}
-        />
+        <span className="gr-row">
+          <label htmlFor={rowId}>{t('columns.row')}</label>
+          <InputNumber
+            id={rowId}
+            min={0}
+            precision={0}
+            value={place.heading}
+            onChange={(heading) => setPlace((before) => ({ ...before, heading: heading ?? outline.heading }))}
+          />
+        </span>
       </p>
       {!isMoved && (
         <DataTable<FoundColumn> label={t('columns')} rowKey="heading" columns={columns} rows={outline.columns} />

@@ -48,6 +48,11 @@ pub(super) fn beside(lines: &[Line], label: &str, all: &[&str], read: Reader) ->
             let trust = if separated { 0.95 } else { 0.6 };
             return Some(Beside { value, trust, text: told(line), place: piece.place });
         }
+        // A figure before it makes it the unit of that.
+        let before = &piece.text[..piece.text.len() - rest.len()];
+        if before.chars().any(char::is_numeric) {
+            return None;
+        }
         let unit = unit.filter(|it| kilograms(it).is_some() || currency(it).is_some());
         let value_in = |it: &Piece| match unit {
             Some(unit) => read(&format!("{} {unit}", it.text)).or_else(|| read(&it.text)),
