@@ -4,6 +4,7 @@
 mod api;
 mod contract;
 mod live;
+mod pint;
 mod queries;
 mod store;
 

@@ -11,6 +11,7 @@ mod dispute;
 pub mod distance;
 mod documents;
 mod duties;
+mod emirate;
 mod fit;
 pub mod folding;
 mod goods;
@@ -62,6 +63,7 @@ pub use country::{Country, NoCountry};
 pub use dispute::{DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus};
 pub use documents::{DocumentType, SpecialDocument, SwiftMessage};
 pub use duties::{Duties, Insurer, RiskPoint, SaleSide};
+pub use emirate::Emirate;
 pub use fit::{Limit, Pallet, PalletType, Piece, Stack};
 pub use goods::{
     BulkPackaging, Category, FoodKind, LotCondition, Measure, Packaging, PriceBasis, SaleType, ShelfLife, Unit,

@@ -133,10 +133,11 @@ impl Trader {
         format!("{} {}", self.first_name, self.last_name)
     }
 
-    /// In the Emirates it has 15 digits.
+    /// In the Emirates it has 15 digits, of which some are always the same.
     fn tax_number(&self) -> String {
         let digits: String = self.phone.chars().filter(char::is_ascii_digit).collect();
-        format!("100{digits:0>12}")
+        let own = digits.get(digits.len().saturating_sub(10)..).unwrap_or(&digits);
+        format!("100{own:0>10}03")
     }
 
     pub(super) fn address(&self) -> Value {

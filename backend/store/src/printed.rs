@@ -181,5 +181,5 @@ fn billing(row: &Row) -> Result<Option<BillingDetails>, StoreUnavailable> {
 row! {
     PrintedRow { id, kind, version: "deal_version", edition, number, display, issued_on, fields, description }
     ToSet { deal: "deal_id", display, description }
-    PartyDetails { name, country, address: (address), tax_number, billing: (billing) }
+    PartyDetails { name, country, address: (address), tax_number, licence, billing: (billing) }
 }

@@ -1,5 +1,6 @@
 -- Finds a company as its documents name it, with what its people told of its invoices; the first of them who did counts.
-select c.name, c.country, c.address, c.profile ->> 'taxIDNumber' as tax_number, billing.details as billing
+select c.name, c.country, c.address, c.profile ->> 'taxIDNumber' as tax_number,
+    c.profile -> 'tradeLicence' ->> 'number' as licence, billing.details as billing
 from companies c
 left join lateral (
     select u.profile -> 'billingDetails' as details from users u

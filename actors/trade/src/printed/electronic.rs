@@ -13,6 +13,12 @@ pub struct ElectronicInvoice {
     pub issued_on: Date,
     /// The number of the order that it bills.
     pub order: String,
+    /// When it is to be paid; absent of a credit note, and of what was issued before it was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due_on: Option<Date>,
+    /// Where the goods go; absent of what was issued before it was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delivered_to: Option<Address>,
     /// When the goods were handed over; absent before, and of a credit note.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub supplied_on: Option<Date>,
@@ -38,6 +44,9 @@ pub struct Taxpayer {
     pub address: Option<Address>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tax_number: Option<String>,
+    /// The number of its trade licence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub licence: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

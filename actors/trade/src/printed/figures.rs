@@ -15,6 +15,7 @@ impl PartyDetails {
             country: self.country,
             address: self.address.as_ref().or(billed_at).cloned(),
             tax_number: self.tax_number(),
+            licence: self.licence.clone(),
         }
     }
 }
@@ -54,6 +55,8 @@ impl Printable<'_> {
         Some(ElectronicInvoice {
             issued_on: self.issued_on,
             order: deal.order_id.to_string(),
+            due_on: deal.settles_on().filter(|_| !is_credit),
+            delivered_to: deal.terms.destination.clone().or_else(|| self.buyer.taxpayer().address),
             supplied_on: deal.delivered_on().filter(|_| !is_credit),
             invoices: if is_credit { self.credit.invoices(deal) } else { Vec::new() },
             payment_term: deal.terms.payment_term,

@@ -12,6 +12,8 @@ pub struct PartyDetails {
     pub country: Country,
     pub address: Option<Address>,
     pub tax_number: Option<String>,
+    /// The number of its trade licence.
+    pub licence: Option<String>,
     pub billing: Option<BillingDetails>,
 }
 

@@ -4,7 +4,7 @@
 use std::io;
 
 use bytes::Bytes;
-use granary_domain::{Address, BankAccount, Country, Currency, Money};
+use granary_domain::{Address, BankAccount, Country, Currency, Emirate, Money};
 use granary_trade::printed::{
     Description, ElectronicInvoice, Invoiced, InvoicedLine, PrintedKind, TaxLine, Taxpayer, VatTreatment,
 };
@@ -12,6 +12,7 @@ use quick_xml::{
     Writer,
     events::{BytesDecl, BytesText, Event},
 };
+use uuid::Uuid;
 
 /// The scheme of electronic addresses of the Emirates, which are the first ten digits of a tax number.
 const EMIRATES_SCHEME: &str = "0235";
@@ -19,6 +20,8 @@ const EMIRATES_SCHEME: &str = "0235";
 const BUYER_ABROAD: &str = "9900000099";
 /// The address that stands for a buyer in the Emirates who is not registered for tax.
 const BUYER_UNREGISTERED: &str = "9900000098";
+/// What the number of a company's registration is that of: a trade licence.
+const TRADE_LICENCE: &str = "TL";
 
 /// Why credit is noted: article 61 (1) (c) of Federal Decree-Law 8 of 2017.
 const CONSIDERATION_ALTERED: &str = "DL8.61.1.C";
@@ -51,18 +54,23 @@ const CREDIT_NOTE: Named = Named {
     quantity: "cbc:CreditedQuantity",
 };
 
-/// The document as XML; absent of what tax authorities do not take.
-pub fn xml(document: &Description) -> Option<Bytes> {
+/// A document as XML, of its own for ever; absent of what tax authorities do not take.
+pub fn xml(id: Uuid, document: &Description) -> Option<Bytes> {
     let invoice = document.electronic.as_ref()?;
     let named = if document.kind == PrintedKind::CreditNote { CREDIT_NOTE } else { INVOICE };
     let mut out = Writer::new_with_indent(Vec::new(), b' ', 2);
-    written(&mut out, document, invoice, &named).ok()?;
+    written(&mut out, (id, document), invoice, &named).ok()?;
     Some(out.into_inner().into())
 }
 
 type Out = Writer<Vec<u8>>;
 
-fn written(out: &mut Out, document: &Description, it: &ElectronicInvoice, named: &Named) -> io::Result<()> {
+fn written(
+    out: &mut Out,
+    (id, document): (Uuid, &Description),
+    it: &ElectronicInvoice,
+    named: &Named,
+) -> io::Result<()> {
     out.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
     let root = out.create_element(named.root).with_attributes([
         ("xmlns", named.namespace),
@@ -70,12 +78,10 @@ fn written(out: &mut Out, document: &Description, it: &ElectronicInvoice, named:
         ("xmlns:cbc", "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"),
     ]);
     root.write_inner_content(|out| {
-        head(out, document, it, named)?;
+        head(out, (id, document), it, named)?;
         out.nest("cac:AccountingSupplierParty", |out| party(out, &it.seller))?;
         out.nest("cac:AccountingCustomerParty", |out| party(out, &it.buyer))?;
-        if let Some(day) = it.supplied_on {
-            out.nest("cac:Delivery", |out| out.text("cbc:ActualDeliveryDate", &day.to_string()))?;
-        }
+        delivery(out, it)?;
         out.nest("cac:PaymentMeans", |out| paid_into(out, document.account()))?;
         out.nest("cac:PaymentTerms", |out| out.text("cbc:Note", it.payment_term.label()))?;
         sums(out, it)?;
@@ -84,13 +90,17 @@ fn written(out: &mut Out, document: &Description, it: &ElectronicInvoice, named:
     Ok(())
 }
 
-fn head(out: &mut Out, document: &Description, it: &ElectronicInvoice, named: &Named) -> io::Result<()> {
+fn head(out: &mut Out, (id, document): (Uuid, &Description), it: &ElectronicInvoice, named: &Named) -> io::Result<()> {
     out.text("cbc:CustomizationID", "urn:peppol:pint:billing-1@ae-1")?;
     out.text("cbc:ProfileID", "urn:peppol:bis:billing")?;
     // A flag for each special kind of supply; the last one says that the goods leave the Emirates.
     out.text("cbc:ProfileExecutionID", if it.rate == VatTreatment::Zero { "00000001" } else { "00000000" })?;
     out.text("cbc:ID", &document.number)?;
+    out.text("cbc:UUID", &id.to_string())?;
     out.text("cbc:IssueDate", &it.issued_on.to_string())?;
+    if let Some(day) = it.due_on {
+        out.text("cbc:DueDate", &day.to_string())?;
+    }
     out.text(named.tag, named.codes[usize::from(it.rate == VatTreatment::Outside)])?;
     out.text("cbc:DocumentCurrencyCode", it.currency.as_str())?;
     if it.currency != Currency::Aed {
@@ -108,34 +118,82 @@ fn head(out: &mut Out, document: &Description, it: &ElectronicInvoice, named: &N
 }
 
 fn party(out: &mut Out, it: &Taxpayer) -> io::Result<()> {
-    let number = it.tax_number.as_deref().filter(|number| number.len() == 15 && it.country.is_emirates());
-    let address = match number {
+    let number = it.tax_number.as_deref().filter(|number| !it.country.is_emirates() || is_registration(number));
+    let at_home = number.filter(|_| it.country.is_emirates());
+    let address = match at_home {
         Some(number) => number.get(..10).unwrap_or(number),
         None if it.country.is_emirates() => BUYER_UNREGISTERED,
         None => BUYER_ABROAD,
     };
     out.nest("cac:Party", |out| {
         out.noted("cbc:EndpointID", ("schemeID", EMIRATES_SCHEME), address)?;
+        // Who has no tax number there is known by the licence alone.
+        if let Some(licence) = it.licence.as_deref().filter(|_| number.is_none()) {
+            out.nest("cac:PartyIdentification", |out| out.text("cbc:ID", licence))?;
+        }
         out.nest("cac:PartyName", |out| out.text("cbc:Name", &it.name))?;
         out.nest("cac:PostalAddress", |out| place(out, it.address.as_ref(), it.country))?;
-        if let Some(number) = &it.tax_number {
+        if let Some(number) = number {
             out.nest("cac:PartyTaxScheme", |out| {
                 out.text("cbc:CompanyID", number)?;
                 value_added_tax(out)
             })?;
         }
-        out.nest("cac:PartyLegalEntity", |out| out.text("cbc:RegistrationName", &it.name))
+        out.nest("cac:PartyLegalEntity", |out| {
+            out.text("cbc:RegistrationName", &it.name)?;
+            it.licence.as_deref().map_or(Ok(()), |number| registration(out, number, it))
+        })
     })
 }
 
-fn place(out: &mut Out, it: Option<&Address>, country: Country) -> io::Result<()> {
-    if let Some(Address { line1, city, postal_code, .. }) = it {
-        if let Some(line) = line1.as_ref().map(ToString::to_string).filter(|it| !it.is_empty()) {
-            out.text("cbc:StreetName", &line)?;
+/// A tax registration number as the Emirates give it, for the authority looks at each digit that is always the same.
+fn is_registration(number: &str) -> bool {
+    let is_digits = number.bytes().all(|byte| byte.is_ascii_digit());
+    number.len() == 15 && number.starts_with('1') && number.ends_with("03") && is_digits
+}
+
+/// The trade licence, and where it was given: of the authority no more is known than its place.
+fn registration(out: &mut Out, number: &str, of: &Taxpayer) -> io::Result<()> {
+    let emirate = of.address.as_ref().and_then(emirate_of).map(Emirate::label);
+    let place = emirate.unwrap_or(of.country.as_str());
+    let attributes = [("schemeAgencyID", TRADE_LICENCE), ("schemeAgencyName", place)];
+    let number = BytesText::new(number);
+    out.create_element("cbc:CompanyID").with_attributes(attributes).write_text_content(number).map(drop)
+}
+
+fn emirate_of(address: &Address) -> Option<Emirate> {
+    Emirate::of_city(address.city.as_str()).filter(|_| address.country.is_emirates())
+}
+
+/// When the goods were handed over, and where they go.
+fn delivery(out: &mut Out, it: &ElectronicInvoice) -> io::Result<()> {
+    if it.supplied_on.is_none() && it.delivered_to.is_none() {
+        return Ok(());
+    }
+    out.nest("cac:Delivery", |out| {
+        if let Some(day) = it.supplied_on {
+            out.text("cbc:ActualDeliveryDate", &day.to_string())?;
         }
+        it.delivered_to.as_ref().map_or(Ok(()), |to| {
+            out.nest("cac:DeliveryLocation", |out| out.nest("cac:Address", |out| place(out, Some(to), to.country)))
+        })
+    })
+}
+
+/// An address with all that the authority wants of one: where it tells no street, its city; where no region, its Emirate, or
+/// abroad its city.
+fn place(out: &mut Out, it: Option<&Address>, country: Country) -> io::Result<()> {
+    if let Some(address) = it {
+        let Address { line1, city, postal_code, .. } = address;
+        let street = line1.as_ref().map(ToString::to_string).filter(|it| !it.is_empty());
+        out.text("cbc:StreetName", street.as_deref().unwrap_or(city.as_str()))?;
         out.text("cbc:CityName", city.as_str())?;
         if let Some(code) = postal_code.as_ref().map(ToString::to_string).filter(|it| !it.is_empty()) {
             out.text("cbc:PostalZone", &code)?;
+        }
+        let abroad = Some(city.as_str()).filter(|_| !address.country.is_emirates());
+        if let Some(region) = emirate_of(address).map(Emirate::as_str).or(abroad) {
+            out.text("cbc:CountrySubentity", region)?;
         }
     }
     let country = it.map_or(country, |it| it.country);
@@ -198,7 +256,8 @@ fn category(out: &mut Out, rate: VatTreatment) -> io::Result<()> {
     value_added_tax(out)
 }
 
-/// The price is what the whole line costs, for as many units as it has: no rounding comes between the two.
+/// The price is what the whole line costs, for as many units as it has: no rounding comes between the two. Nothing is taken off
+/// it, which the authority wants to be told too.
 fn item(out: &mut Out, number: u32, line: &InvoicedLine, rate: VatTreatment, named: &Named) -> io::Result<()> {
     let InvoicedLine { of, sum } = line;
     let (quantity, unit, hs_code) = match of {
@@ -210,6 +269,7 @@ fn item(out: &mut Out, number: u32, line: &InvoicedLine, rate: VatTreatment, nam
         out.noted(named.quantity, ("unitCode", unit), &quantity)?;
         money(out, "cbc:LineExtensionAmount", sum.net)?;
         out.nest("cac:Item", |out| {
+            out.text("cbc:Description", of.name())?;
             out.text("cbc:Name", of.name())?;
             if let Some(code) = hs_code {
                 out.nest("cac:CommodityClassification", |out| {
@@ -221,7 +281,12 @@ fn item(out: &mut Out, number: u32, line: &InvoicedLine, rate: VatTreatment, nam
         })?;
         out.nest("cac:Price", |out| {
             money(out, "cbc:PriceAmount", sum.net)?;
-            out.noted("cbc:BaseQuantity", ("unitCode", unit), &quantity)
+            out.noted("cbc:BaseQuantity", ("unitCode", unit), &quantity)?;
+            out.nest("cac:AllowanceCharge", |out| {
+                out.text("cbc:ChargeIndicator", "false")?;
+                money(out, "cbc:Amount", Money::zero(sum.net.currency()))?;
+                money(out, "cbc:BaseAmount", sum.net)
+            })
         })?;
         out.nest("cac:ItemPriceExtension", |out| {
             money(out, "cbc:Amount", sum.gross_aed)?;

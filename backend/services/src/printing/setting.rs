@@ -30,7 +30,7 @@ impl DocumentPrinter {
                 (pdf, format!("{number}-{}.pdf", language.as_str()), "application/pdf")
             }
             PrintedForm::Electronic => {
-                let xml = electronic::xml(&to_set.description).ok_or(PrintRefusal::NotElectronic)?;
+                let xml = electronic::xml(document, &to_set.description).ok_or(PrintRefusal::NotElectronic)?;
                 (xml, format!("{number}.xml"), "application/xml")
             }
         };

@@ -169,14 +169,13 @@ impl Deal {
         if is_cancelled && paid.is_zero() && !is_advance_unread {
             return None;
         }
-        let road = self.schedule();
-        let (_, due_on, settled) = road.iter().find(|(step, ..)| self.is_settled_in(step))?;
-        let is_paid = *settled == StepStatus::Done || (balance.is_zero() && !paid.is_zero());
+        let (due_on, settled) = self.settlement()?;
+        let is_paid = settled == StepStatus::Done || (balance.is_zero() && !paid.is_zero());
         let is_invoiced = is_paid || self.is_invoiced();
         let none = Money::zero(amount.currency());
         let open = if is_invoiced { balance } else { none };
-        let due = if *due_on < today { open } else { none };
-        let late_days = (!due.is_zero()).then(|| today.duration_since(*due_on).as_hours() / 24);
+        let due = if due_on < today { open } else { none };
+        let late_days = (!due.is_zero()).then(|| today.duration_since(due_on).as_hours() / 24);
         let status = match () {
             () if !refund.is_zero() => AccountStatus::Refund,
             // Of an advance that nobody read it is not known how much goes back.
@@ -194,7 +193,7 @@ impl Deal {
             side,
             counterparty: counterparty.clone(),
             placed_on: day(self.created_at),
-            due_on: *due_on,
+            due_on,
             status,
             amount,
             credited,

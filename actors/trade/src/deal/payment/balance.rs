@@ -1,7 +1,7 @@
 //! The money of a deal: what its goods cost, less what disputes granted, what of it was paid, and what is left or goes back.
 
-use granary_domain::{DealKind, DealStatus, DisputeOutcome, DocumentType, FileReview, Money, PaymentTerm};
-use jiff::Timestamp;
+use granary_domain::{DealKind, DealStatus, DisputeOutcome, DocumentType, FileReview, Money, PaymentTerm, StepStatus};
+use jiff::{Timestamp, civil::Date};
 
 use crate::deal::{Claimed, Deal, PartyRole, StepFile, timeline::Step};
 
@@ -76,6 +76,17 @@ impl Deal {
         let is_taken_up = matches!(self.terms.payment_term, PaymentTerm::AsPerInvoice | PaymentTerm::AgainstDelivery);
         let takes_up = is_taken_up && step.documents.contains(&DocumentType::PaymentAdvice);
         takes_up || (step.leads_to >= Some(DealStatus::Settled) && step.is_payment())
+    }
+
+    /// When that step is due, and how it stands.
+    pub(in crate::deal) fn settlement(&self) -> Option<(Date, StepStatus)> {
+        let settled = self.schedule().into_iter().find(|(step, ..)| self.is_settled_in(step));
+        settled.map(|(_, due_on, status)| (due_on, status))
+    }
+
+    /// The day by which the price is to be paid.
+    pub fn settles_on(&self) -> Option<Date> {
+        self.settlement().map(|(due_on, _)| due_on)
     }
 
     /// All that was owed by the day of the last settlement, and what had been given back by then; before one, what the advances are said to be.

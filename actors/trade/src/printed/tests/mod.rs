@@ -29,6 +29,7 @@ fn party(name: &str) -> PartyDetails {
         country: Country::EMIRATES,
         address: None,
         tax_number: Some("100234567890003".to_owned()),
+        licence: Some("CN1234567".to_owned()),
         billing: None,
     }
 }
