@@ -53,6 +53,7 @@ mod verification;
 mod viewer;
 mod workday;
 mod worth;
+mod zone;
 
 pub use bank_account::{BadBankAccount, BankAccount};
 pub use choices::{Choice, NotAChoice};
@@ -100,6 +101,7 @@ pub use verification::{CheckResult, DocumentKind, DocumentStatus, ReviewDecision
 pub use viewer::Viewer;
 pub use workday::{Closes, DayType, Days, Holidays};
 pub use worth::{PricedGoods, UnitPrice};
+pub use zone::DesignatedZone;
 
 /// How often a record has changed; 0 is "not yet written".
 pub type Version = u64;

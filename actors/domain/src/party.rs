@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BankId, CompanyId, Country, Text};
+use super::{BankId, CompanyId, Country, DesignatedZone, Text};
 
 /// A place that goods can be brought to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
@@ -14,6 +14,16 @@ pub struct Address {
     pub country: Country,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub postal_code: Option<Text<0, 20>>,
+    /// The designated zone of the Emirates that it lies in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zone: Option<DesignatedZone>,
+}
+
+impl Address {
+    /// The zone that it lies in; of another country there is none, whatever it says.
+    pub fn designated_zone(&self) -> Option<DesignatedZone> {
+        self.zone.filter(|_| self.country.is_emirates())
+    }
 }
 
 /// One side of a deal, as the other may know it.

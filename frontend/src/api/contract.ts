@@ -373,6 +373,7 @@ export type Address = {
   country: Country
   line1?: Text0To200
   postalCode?: Text0To20
+  zone?: DesignatedZone
 }
 
 /** What a reset of the password left of the second factor. */
@@ -1481,6 +1482,9 @@ export type DeliveryView = {
   deliveryId: FileId
   path: string
 }
+
+/** A designated zone, by a code of our own. */
+export type DesignatedZone = 'KPFTZ' | 'ADAFZ' | 'KIZ' | 'AAAFZ' | 'ABAFZ' | 'JAFZ' | 'DUCAMZ' | 'DTC' | 'QUOZ' | 'QUSAIS' | 'DAC' | 'DAFZ' | 'IHC' | 'DCC' | 'HFZ' | 'SAIF' | 'AFZ' | 'UAQPORT' | 'UAQROAD' | 'RAKFTZ' | 'RAKMC' | 'RAKAFZ' | 'HAMRA' | 'GHAIL' | 'HULAILA' | 'FFZ' | 'FOIZ'
 
 /** One of them. */
 export type DeskTask = {

@@ -37,6 +37,7 @@ export type Term =
   | 'packaging'
   | 'finance'
   | 'disposition'
+  | 'zone'
 
 const plain = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ')
 

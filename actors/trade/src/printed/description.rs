@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{Certificate, ElectronicInvoice, PrintedKind};
 
-/// The days of a document, as facts.
-const DAYS: [&str; 2] = ["issued", "supplied"];
+/// The days of a document and the place of its supply, as facts.
+const DAYS: [&str; 3] = ["issued", "supplied", "supplied-at"];
 
-/// What facts are not of the deal: the days of the document, and the account.
-const NOT_AGREED: [&str; 7] = ["issued", "supplied", "bank", "iban", "account-number", "bank-code", "swift"];
+/// What facts are not of the deal: the days of the document, where the seller has the goods, and the account.
+const NOT_AGREED: [&str; 8] =
+    ["issued", "supplied", "supplied-at", "bank", "iban", "account-number", "bank-code", "swift"];
 
 /// What facts and notes are written beside a deal.
 const WRITTEN_BESIDE: [&str; 4] = ["buyer-reference", "deliver-by", "contact", "remarks"];

@@ -28,6 +28,9 @@ pub struct ElectronicInvoice {
     pub payment_term: PaymentTerm,
     pub currency: Currency,
     pub rate: VatTreatment,
+    /// Supplied in a designated zone, without tax.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub in_zone: bool,
     pub seller: Taxpayer,
     pub buyer: Taxpayer,
     pub lines: Vec<InvoicedLine>,

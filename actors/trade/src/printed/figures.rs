@@ -4,16 +4,16 @@ use granary_domain::Money;
 
 use super::{
     ElectronicInvoice, Invoiced, InvoicedLine, PartyDetails, Printable, PrintedKind, TaxLine, Taxpayer, VatTreatment,
+    supply::untaxed_zone,
 };
 use crate::deal::{Credit, ItemView};
 
 impl PartyDetails {
     fn taxpayer(&self) -> Taxpayer {
-        let billed_at = self.billing.as_ref().map(|it| &it.address);
         Taxpayer {
             name: self.name.clone(),
             country: self.country,
-            address: self.address.as_ref().or(billed_at).cloned(),
+            address: self.registered_at().cloned(),
             tax_number: self.tax_number(),
             licence: self.licence.clone(),
         }
@@ -62,6 +62,7 @@ impl Printable<'_> {
             payment_term: deal.terms.payment_term,
             currency,
             rate,
+            in_zone: untaxed_zone(deal, self.seller).is_some(),
             seller: self.seller.taxpayer(),
             buyer: self.buyer.taxpayer(),
             totals: lines.iter().fold(none, |sum, line| sum.plus(line.sum).unwrap_or(sum)),

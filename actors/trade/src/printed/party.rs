@@ -21,8 +21,7 @@ impl PartyDetails {
     /// As it is registered, in a role that the renderer has a word for: what its people type for their invoices is no party
     /// to a contract.
     pub fn written(&self, role: &str) -> WrittenParty {
-        let billed_at = self.billing.as_ref().map(|it| &it.address);
-        let lines = self.address.as_ref().or(billed_at).map(address);
+        let lines = self.registered_at().map(address);
         WrittenParty {
             role: role.to_owned(),
             name: self.name.clone(),
@@ -42,6 +41,11 @@ impl PartyDetails {
             if is_same { Vec::new() } else { to() }
         });
         WrittenParty { billed_to: billed_to.collect(), ..written }
+    }
+
+    /// Where it is at home, or where its invoices are sent to, where that is all that it told.
+    pub(super) fn registered_at(&self) -> Option<&Address> {
+        self.address.as_ref().or(self.billing.as_ref().map(|it| &it.address))
     }
 
     /// Whether the Emirates know it as a taxpayer: it is at home there and told its number.
@@ -75,9 +79,11 @@ impl PartyDetails {
     }
 }
 
-pub(super) fn address(Address { line1, city, country, postal_code }: &Address) -> Vec<String> {
+pub(super) fn address(it: &Address) -> Vec<String> {
+    let Address { line1, city, country, postal_code, .. } = it;
+    let zone = it.designated_zone().map(|zone| zone.label().to_owned());
     let line1 = line1.as_ref().map(ToString::to_string).filter(|it| !it.is_empty());
     let code = postal_code.as_ref().map(ToString::to_string).filter(|it| !it.is_empty());
     let city = std::iter::once(city.to_string()).chain(code).collect::<Vec<_>>().join(" ");
-    line1.into_iter().chain([city, country.as_str().to_owned()]).collect()
+    line1.into_iter().chain(zone).chain([city, country.as_str().to_owned()]).collect()
 }

@@ -10,6 +10,7 @@ use super::{
     goods::{carriage, weighed},
     number::{amount, priced, thousands},
     party::address,
+    supply::place_of_supply,
 };
 use crate::deal::{Audience, Deal, ItemView};
 
@@ -70,6 +71,7 @@ impl Printable<'_> {
             vec![Fact::new("order", deal.order_id.as_str()), Fact::new("issued", self.issued_on.to_string())];
         if kind == PrintedKind::TaxInvoice {
             facts.extend(deal.delivered_on().map(|day| Fact::new("supplied", day.to_string())));
+            facts.push(Fact::new("supplied-at", place_of_supply(deal, self.seller)));
         }
         if kind == PrintedKind::CreditNote {
             facts.extend(self.credit.facts(deal));

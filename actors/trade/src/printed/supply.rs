@@ -1,39 +1,88 @@
-//! Which supplies bear value added tax of the Emirates: by who sells, where the goods are, and where they go.
+//! Which supplies bear value added tax of the Emirates, and where they are made: by who sells, where the goods are, and where
+//! they go. No tax is charged that this table does not have.
 
-use granary_domain::{Country, Incoterm};
+use granary_domain::{Address, DesignatedZone, Incoterm};
 
-use super::{PartyDetails, VatTreatment};
+use super::{PartyDetails, VatTreatment, Wording};
 use crate::deal::Deal;
+
+/// Where something is, as the tax of the Emirates sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Mainland,
+    /// Treated as lying outside (Article 51 of the Executive Regulation).
+    Zone(DesignatedZone),
+    Abroad,
+}
+
+impl Place {
+    /// Where the goods are as they are supplied: at the port that they leave from, or where the seller is at home.
+    fn of_goods(deal: &Deal, seller: &PartyDetails) -> Self {
+        let leaves_abroad = deal.origin.is_some_and(|port| port.country() != "United Arab Emirates");
+        match seller.registered_at().and_then(Address::designated_zone) {
+            _ if leaves_abroad => Self::Abroad,
+            Some(zone) => Self::Zone(zone),
+            None if deal.origin.is_some() || seller.country.is_emirates() => Self::Mainland,
+            None => Self::Abroad,
+        }
+    }
+
+    /// Where they go.
+    fn of_delivery(deal: &Deal) -> Self {
+        let to = deal.terms.destination.as_ref();
+        match to.and_then(Address::designated_zone) {
+            Some(zone) => Self::Zone(zone),
+            None if to.map_or(deal.buyer.country, |to| to.country).is_emirates() => Self::Mainland,
+            None => Self::Abroad,
+        }
+    }
+}
 
 impl VatTreatment {
     /// That of a deal: by who sells, where the goods are, and where they go. What is sold delivered with duty paid is brought
-    /// in by the seller, who supplies it there.
+    /// in by the seller, who supplies it there. What goes from the mainland into a zone is supplied at home.
     pub fn of(deal: &Deal, seller: &PartyDetails) -> Self {
-        let (comes_in, is_cleared) = (ends_in_emirates(deal), deal.terms.incoterm == Some(Incoterm::Ddp));
-        match (seller.is_registered(), comes_in) {
-            (false, _) => Self::Outside,
-            (true, comes_in) if is_shipped_abroad(deal) && !(comes_in && is_cleared) => Self::Outside,
-            (true, true) => Self::Standard,
-            (true, false) => Self::Zero,
+        let is_cleared = deal.terms.incoterm == Some(Incoterm::Ddp);
+        match (Place::of_goods(deal, seller), Place::of_delivery(deal)) {
+            _ if !seller.is_registered() => Self::Outside,
+            (Place::Mainland, Place::Mainland | Place::Zone(_)) => Self::Standard,
+            (Place::Mainland, Place::Abroad) => Self::Zero,
+            (Place::Zone(_) | Place::Abroad, Place::Mainland) if is_cleared => Self::Standard,
+            (Place::Zone(_) | Place::Abroad, _) => Self::Outside,
         }
     }
 
     /// The code of what a document says of it.
     pub(super) fn note(self, deal: &Deal, seller: &PartyDetails) -> &'static str {
-        let is_from_abroad = is_shipped_abroad(deal) || !seller.country.is_emirates();
-        match self {
-            Self::Standard => "vat-included",
-            Self::Zero => "vat-zero",
-            Self::Outside if is_from_abroad && ends_in_emirates(deal) => "vat-import",
-            Self::Outside => "vat-outside",
+        match (self, Place::of_goods(deal, seller), Place::of_delivery(deal)) {
+            (Self::Standard, ..) => "vat-included",
+            (Self::Zero, ..) => "vat-zero",
+            (Self::Outside, Place::Zone(_), Place::Zone(_)) => "vat-zones",
+            (Self::Outside, Place::Zone(_), Place::Mainland) => "vat-zone-import",
+            (Self::Outside, Place::Zone(_), Place::Abroad) => "vat-zone-abroad",
+            (Self::Outside, Place::Abroad, Place::Zone(_)) => "vat-abroad-zone",
+            (Self::Outside, Place::Abroad, Place::Mainland) => "vat-import",
+            (Self::Outside, ..) => "vat-outside",
         }
     }
 }
 
-fn is_shipped_abroad(deal: &Deal) -> bool {
-    deal.origin.is_some_and(|port| port.country() != Country::EMIRATES.as_str())
+/// The zone that goods are supplied in without tax.
+pub(super) fn untaxed_zone(deal: &Deal, seller: &PartyDetails) -> Option<DesignatedZone> {
+    match Place::of_goods(deal, seller) {
+        Place::Zone(zone) if VatTreatment::of(deal, seller) == VatTreatment::Outside => Some(zone),
+        _ => None,
+    }
 }
 
-fn ends_in_emirates(deal: &Deal) -> bool {
-    deal.terms.destination.as_ref().map_or(deal.buyer.country, |to| to.country).is_emirates()
+/// Where the goods are as they are supplied, in words.
+pub(super) fn place_of_supply(deal: &Deal, seller: &PartyDetails) -> Wording {
+    match (Place::of_goods(deal, seller), deal.origin) {
+        (Place::Zone(zone), _) => Wording::one_of("zone", zone),
+        (_, Some(port)) => port.label().into(),
+        (_, None) => {
+            let city = seller.registered_at().map(|it| it.city.to_string());
+            city.into_iter().chain([seller.country.as_str().to_owned()]).collect::<Vec<_>>().join(", ").into()
+        }
+    }
 }

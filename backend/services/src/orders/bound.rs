@@ -56,6 +56,7 @@ pub fn order_of(lot: &StoredListing, buyer: &Party) -> PlaceOrder {
         city,
         country: buyer.country,
         postal_code: None,
+        zone: None,
     });
     PlaceOrder {
         listing_id: lot.id,

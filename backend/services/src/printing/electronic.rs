@@ -4,7 +4,7 @@
 use std::io;
 
 use bytes::Bytes;
-use granary_domain::{Address, BankAccount, Country, Currency, Emirate, Money};
+use granary_domain::{Address, BankAccount, Country, Currency, DesignatedZone, Emirate, Money};
 use granary_trade::printed::{
     Description, ElectronicInvoice, Invoiced, InvoicedLine, PrintedKind, TaxLine, Taxpayer, VatTreatment,
 };
@@ -81,6 +81,11 @@ fn written(
         head(out, (id, document), it, named)?;
         out.nest("cac:AccountingSupplierParty", |out| party(out, &it.seller))?;
         out.nest("cac:AccountingCustomerParty", |out| party(out, &it.buyer))?;
+        if let Some(id) = beneficiary(it) {
+            out.nest("cac:BuyerCustomerParty", |out| {
+                out.nest("cac:Party", |out| out.nest("cac:PartyIdentification", |out| out.text("cbc:ID", id)))
+            })?;
+        }
         delivery(out, it)?;
         out.nest("cac:PaymentMeans", |out| paid_into(out, document.account()))?;
         out.nest("cac:PaymentTerms", |out| out.text("cbc:Note", it.payment_term.label()))?;
@@ -93,8 +98,7 @@ fn written(
 fn head(out: &mut Out, (id, document): (Uuid, &Description), it: &ElectronicInvoice, named: &Named) -> io::Result<()> {
     out.text("cbc:CustomizationID", "urn:peppol:pint:billing-1@ae-1")?;
     out.text("cbc:ProfileID", "urn:peppol:bis:billing")?;
-    // A flag for each special kind of supply; the last one says that the goods leave the Emirates.
-    out.text("cbc:ProfileExecutionID", if it.rate == VatTreatment::Zero { "00000001" } else { "00000000" })?;
+    out.text("cbc:ProfileExecutionID", flags(it))?;
     out.text("cbc:ID", &document.number)?;
     out.text("cbc:UUID", &id.to_string())?;
     out.text("cbc:IssueDate", &it.issued_on.to_string())?;
@@ -115,6 +119,21 @@ fn head(out: &mut Out, (id, document): (Uuid, &Description), it: &ElectronicInvo
             out.nest("cac:InvoiceDocumentReference", |out| out.text("cbc:ID", number))
         })
     })
+}
+
+/// A flag for each special kind of supply: the first of what is supplied in a free zone, the last of what leaves the Emirates.
+fn flags(it: &ElectronicInvoice) -> &'static str {
+    match it.rate {
+        VatTreatment::Zero => "00000001",
+        _ if beneficiary(it).is_some() => "10000000",
+        _ => "00000000",
+    }
+}
+
+/// Who has the good of a supply in a free zone, by the number that is known of the buyer.
+fn beneficiary(it: &ElectronicInvoice) -> Option<&str> {
+    let Taxpayer { tax_number, licence, .. } = &it.buyer;
+    tax_number.as_deref().or(licence.as_deref()).filter(|_| it.in_zone)
 }
 
 fn party(out: &mut Out, it: &Taxpayer) -> io::Result<()> {
@@ -162,7 +181,8 @@ fn registration(out: &mut Out, number: &str, of: &Taxpayer) -> io::Result<()> {
 }
 
 fn emirate_of(address: &Address) -> Option<Emirate> {
-    Emirate::of_city(address.city.as_str()).filter(|_| address.country.is_emirates())
+    let of_city = || Emirate::of_city(address.city.as_str()).filter(|_| address.country.is_emirates());
+    address.designated_zone().map(DesignatedZone::emirate).or_else(of_city)
 }
 
 /// When the goods were handed over, and where they go.

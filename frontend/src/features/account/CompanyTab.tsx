@@ -10,6 +10,7 @@ import { FoundingYearItem } from '../../ui/FoundingYearItem'
 import { HsCodesItem } from '../../ui/HsCodesItem'
 import { Panel } from '../../ui/Panel'
 import { useTypedForm } from '../../ui/useTyped'
+import { ZoneItem } from '../../ui/ZoneItem'
 import { AddressItems } from './AddressItems'
 import { useT, words } from './words'
 
@@ -51,6 +52,7 @@ export function CompanyTab({ user }: { user: User }) {
           <Input autoComplete="organization" maxLength={200} />
         </Form.Item>
         <AddressItems under={['address']} options={options} />
+        <ZoneItem under={['address']} />
         {company?.tradeLicence?.number && (
           <Form.Item label={t('licenceNumber')} htmlFor="licence-number" extra={t('licenceHint')}>
             <Input id="licence-number" value={licenceNumber(company.tradeLicence.number)} readOnly dir="ltr" />

@@ -25,6 +25,13 @@ describe('what is sent', () => {
     })
   })
 
+  test('is the zone that goods go to, where there is one', () => {
+    const mine = { ...before, destination: { ...before.destination, zone: 'JAFZ' as const } }
+    expect(editOf(before, mine, live(base))).toEqual({
+      destination: { city: 'Dubai', country: 'United Arab Emirates', zone: 'JAFZ' },
+    })
+  })
+
   test('an emptied text is sent empty, which removes it', () => {
     expect(editOf(before, { ...before, notes: '' }, live(base))).toEqual({ notes: '' })
   })

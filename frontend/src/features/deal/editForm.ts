@@ -1,5 +1,5 @@
 /** The terms of a deal as its form holds them, and what of them is sent. Pure. */
-import type { DealView } from '../../api/contract'
+import type { DealView, DesignatedZone } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
 import { inPlace } from '../../lib/lists'
 import { same } from '../../lib/threeWay'
@@ -22,7 +22,7 @@ type PlainField = (typeof plainFields)[number]
 export const whole = ['destination']
 const addressLines = ['line1', 'city', 'country', 'postalCode'] as const
 
-export type Address = Partial<Record<(typeof addressLines)[number], string>>
+export type Address = Partial<Record<(typeof addressLines)[number], string>> & { zone?: DesignatedZone }
 type Line = { quantity: number; unitPrice: string }
 /** What the form holds. */
 export type EditForm = Partial<Record<PlainField, string>> & { destination: Address; items: Record<string, Line> }
@@ -43,13 +43,18 @@ export function formOf(deal: DealView): EditForm {
   }
 }
 
-/** An address in one line, its country as the viewer calls it. */
-export function addressText(address: Address = {}, countryName = (english: string) => english): string {
+/** An address in one line, its country and its designated zone as the viewer calls them. */
+export function addressText(
+  address: Address = {},
+  countryName = (english: string) => english,
+  zoneName = (code: string) => code,
+): string {
+  const { zone } = address
   const lines = addressLines.flatMap((line) => {
     const text = address[line]?.trim()
     return text ? (line === 'country' ? countryName(text) : text) : []
   })
-  return inPlace(lines)
+  return inPlace([...lines, zone && zoneName(zone)])
 }
 
 /** What is sent: only what I changed. An emptied text is sent empty, which removes it. */
@@ -68,7 +73,8 @@ export function editOf(base: EditForm, mine: EditForm, deal: DealView): EditBody
 }
 
 /** The form asks for city and country; the lines besides are sent where they say something. */
-function addressOf({ city = '', country = '', ...rest }: Address): NonNullable<EditBody['destination']> {
+function addressOf({ city = '', country = '', zone, ...rest }: Address): NonNullable<EditBody['destination']> {
   const [line1, postalCode] = [rest.line1?.trim(), rest.postalCode?.trim()]
-  return { city: city.trim(), country: country.trim(), ...(line1 && { line1 }), ...(postalCode && { postalCode }) }
+  const lines = { ...(line1 && { line1 }), ...(postalCode && { postalCode }) }
+  return { city: city.trim(), country: country.trim(), ...lines, ...(zone && { zone }) }
 }

@@ -101,6 +101,6 @@ function bodyOf({ amount, measure, destination, ...typed }: OrderForm, lot: List
   const quantity = unitsOf(plainDecimal(amount), measure, lot)
   const all = { ...order, listingId: lot._id, unitPrice: lot.listedPrice, quantity }
   return order.kind === 'domestic'
-    ? { ...all, destination: destination && { city: destination.city, country: lot.origin } }
+    ? { ...all, destination: destination && { city: destination.city, country: lot.origin, zone: destination.zone } }
     : { ...all, incoterm, transportMode, destination, inspection, ...(transportMode === 'sea' && { containerLoad }) }
 }

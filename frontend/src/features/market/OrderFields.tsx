@@ -5,6 +5,7 @@ import { useCountryName } from '../../lib/countries'
 import { carries } from '../../lib/incoterms'
 import { useSession } from '../../state/session'
 import { CountrySelect } from '../../ui/CountrySelect'
+import { ZoneItem } from '../../ui/ZoneItem'
 import { useChoices } from './choices'
 import { IncotermShare } from './IncotermShare'
 import type { OrderForm } from './OrderDrawer'
@@ -94,6 +95,7 @@ function Abroad({ lot, options }: Pick<Props, 'lot' | 'options'>) {
       <Form.Item name={['destination', 'country']} label={t('country')} rules={need('country')}>
         <CountrySelect listed={sold} />
       </Form.Item>
+      <ZoneItem under={['destination']} />
     </>
   )
 }
@@ -101,7 +103,12 @@ function Abroad({ lot, options }: Pick<Props, 'lot' | 'options'>) {
 function AtHome({ lot }: { lot: Listing }) {
   const t = useT()
   const country = useCountryName()
-  return <City extra={t('within', { country: country(lot.origin) })} />
+  return (
+    <>
+      <City extra={t('within', { country: country(lot.origin) })} />
+      <ZoneItem under={['destination']} within={lot.origin} />
+    </>
+  )
 }
 
 function City({ extra }: { extra?: string }) {

@@ -6,6 +6,7 @@ import { outcomes } from './outcomes.en'
 import { steps } from './steps.en'
 import { trade } from './trade.en'
 import { units } from './units.en'
+import { zones } from './zones.en'
 
 export const words = {
   'party.buyer': 'buyer',
@@ -163,4 +164,5 @@ export const words = {
   ...steps,
   ...trade,
   ...units,
+  ...zones,
 }

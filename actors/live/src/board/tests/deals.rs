@@ -35,8 +35,13 @@ pub(super) fn a_deal(number: u64) -> Deal {
         unit_price: Money::new(45.into(), Currency::Usd).unwrap(),
         price_as: PriceBasis::Unit,
     };
-    let destination =
-        Address { line1: None, city: "Dubai".try_into().unwrap(), country: Country::EMIRATES, postal_code: None };
+    let destination = Address {
+        line1: None,
+        city: "Dubai".try_into().unwrap(),
+        country: Country::EMIRATES,
+        postal_code: None,
+        zone: None,
+    };
     let terms = Terms {
         incoterm: Some(Incoterm::Cif),
         payment_term: PaymentTerm::AsPerInvoice,

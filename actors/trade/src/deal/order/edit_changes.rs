@@ -57,9 +57,10 @@ fn words<const MAX: usize>(text: &Text<0, MAX>) -> Option<String> {
 
 /// A place in one line.
 fn place(address: &Address) -> String {
-    let Address { line1, city, country, postal_code } = address;
+    let Address { line1, city, country, postal_code, .. } = address;
+    let zone = address.designated_zone().map(|zone| zone.label().to_owned());
     let street = line1.as_ref().and_then(words);
     let code = postal_code.as_ref().and_then(words);
-    let parts = [street, Some(city.to_string()), code, Some(country.to_string())];
+    let parts = [street, zone, Some(city.to_string()), code, Some(country.to_string())];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

@@ -80,7 +80,8 @@ pub(super) fn a_lot() -> LotLimits {
 pub(super) fn an_order(kind: DealKind) -> Placement {
     let party =
         |id, name: &str, country: &str| Party { id, company_name: name.to_owned(), country: country.parse().unwrap() };
-    let destination = Address { line1: None, city: text("Dubai"), country: Country::EMIRATES, postal_code: None };
+    let destination =
+        Address { line1: None, city: text("Dubai"), country: Country::EMIRATES, postal_code: None, zone: None };
     Placement {
         id: DealId(Uuid::from_u128(1)),
         number: 42,

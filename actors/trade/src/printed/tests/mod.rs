@@ -160,6 +160,7 @@ fn going_to(mut deal: Deal, country: &str) -> Deal {
         city: city.try_into().unwrap(),
         country: country.parse().unwrap(),
         postal_code: None,
+        zone: None,
     };
     deal.terms.destination = Some(address("Hamburg"));
     deal

@@ -1,11 +1,11 @@
 //! Which supplies bear tax of the Emirates, and how a price is taken apart.
 
-use granary_domain::{Country, Currency, DocumentType, Incoterm, Port};
+use granary_domain::{Address, Country, Currency, DesignatedZone, DocumentType, Incoterm, Port, day};
 
 use super::{credited, described, going_to, money, party, shipped_from_home};
 use crate::{
-    deal::tests::a_deal,
-    printed::{PartyDetails, PrintedKind, TaxLine, VatTreatment},
+    deal::tests::{a_deal, now},
+    printed::{CreditNoted, PartyDetails, Printable, PrintedKind, PurchaseOrderFields, TaxLine, VatTreatment, Wording},
 };
 
 #[test]
@@ -53,6 +53,76 @@ fn only_a_taxpayer_of_the_emirates_charges_its_tax_and_only_on_goods_there() {
     let mut bound_for_nowhere = shipped_from_home();
     bound_for_nowhere.terms.destination = None;
     assert_eq!(VatTreatment::of(&bound_for_nowhere, &registered), VatTreatment::Standard, "the buyer's own country");
+}
+
+/// A place: the mainland, a zone, or abroad.
+fn at(place: &str) -> Address {
+    let (country, zone) = match place {
+        "mainland" => (Country::EMIRATES, None),
+        "abroad" => ("Germany".parse().unwrap(), None),
+        code => (Country::EMIRATES, DesignatedZone::ALL.iter().copied().find(|it| it.as_str() == code)),
+    };
+    Address { line1: None, city: "Dubai".try_into().unwrap(), country, postal_code: None, zone }
+}
+
+/// Whether the seller is registered for tax, where its goods are, where they go, under which term, how that is taxed, and
+/// what the document says.
+#[rustfmt::skip] // a table should read as a table
+const ZONES: &[(bool, &str, &str, Incoterm, VatTreatment, &str)] = &[
+    (true, "JAFZ", "JAFZ", Incoterm::Fca, VatTreatment::Outside, "vat-zones"),
+    (true, "JAFZ", "HFZ", Incoterm::Fca, VatTreatment::Outside, "vat-zones"),
+    (true, "JAFZ", "HFZ", Incoterm::Ddp, VatTreatment::Outside, "vat-zones"),
+    (true, "JAFZ", "mainland", Incoterm::Fca, VatTreatment::Outside, "vat-zone-import"),
+    (true, "JAFZ", "mainland", Incoterm::Ddp, VatTreatment::Standard, "vat-included"),
+    (true, "JAFZ", "abroad", Incoterm::Cif, VatTreatment::Outside, "vat-zone-abroad"),
+    (true, "mainland", "JAFZ", Incoterm::Fca, VatTreatment::Standard, "vat-included"),
+    (true, "mainland", "mainland", Incoterm::Fca, VatTreatment::Standard, "vat-included"),
+    (true, "mainland", "abroad", Incoterm::Cif, VatTreatment::Zero, "vat-zero"),
+    (true, "abroad", "JAFZ", Incoterm::Cif, VatTreatment::Outside, "vat-abroad-zone"),
+    (true, "abroad", "JAFZ", Incoterm::Ddp, VatTreatment::Outside, "vat-abroad-zone"),
+    (true, "abroad", "mainland", Incoterm::Cif, VatTreatment::Outside, "vat-import"),
+    (false, "JAFZ", "JAFZ", Incoterm::Fca, VatTreatment::Outside, "vat-zones"),
+    (false, "JAFZ", "mainland", Incoterm::Ddp, VatTreatment::Outside, "vat-zone-import"),
+    (false, "mainland", "JAFZ", Incoterm::Fca, VatTreatment::Outside, "vat-outside"),
+];
+
+#[test]
+fn a_designated_zone_is_outside_and_what_enters_it_from_the_mainland_is_not() {
+    for (is_registered, from, to, incoterm, treatment, note) in ZONES {
+        let seller = party("Al Ain Dates");
+        let tax_number = seller.tax_number.clone().filter(|_| *is_registered);
+        let address = (*from != "abroad").then(|| at(from));
+        let seller = PartyDetails { tax_number, address, ..seller };
+        let mut deal = a_deal(1);
+        deal.origin = Some(if *from == "abroad" { Port::NhavaSheva } else { Port::JebelAli });
+        (deal.terms.destination, deal.terms.incoterm) = (Some(at(to)), Some(*incoterm));
+        let found = VatTreatment::of(&deal, &seller);
+        assert_eq!((found, found.note(&deal, &seller)), (*treatment, *note), "{from} {to} {incoterm} {is_registered}");
+    }
+    let lost = Address { zone: Some(DesignatedZone::JebelAli), ..at("abroad") };
+    assert_eq!(lost.designated_zone(), None, "no other country has any");
+}
+
+#[test]
+fn an_invoice_says_where_the_goods_were_supplied() {
+    for (from, origin, said) in [
+        ("JAFZ", Some(Port::JebelAli), Wording::word("zone.JAFZ")),
+        ("mainland", None, "Dubai, United Arab Emirates".into()),
+        ("mainland", Some(Port::JebelAli), Port::JebelAli.label().into()),
+        ("JAFZ", Some(Port::NhavaSheva), Port::NhavaSheva.label().into()),
+    ] {
+        let seller = PartyDetails { address: Some(at(from)), ..party("Al Ain Dates") };
+        let mut deal = a_deal(1);
+        deal.origin = origin;
+        let (buyer, fields, known) = (party("Al Noor"), PurchaseOrderFields::default(), &[]);
+        let (number, issued_on, credit) = ("X-0001", day(now()), CreditNoted::default());
+        let (deal, buyer, seller, fields) = (&deal, &buyer, &seller, &fields);
+        let printable = Printable { deal, buyer, seller, known, number, issued_on, fields, credit };
+        let invoice = printable.describe(PrintedKind::TaxInvoice);
+        let places: Vec<_> = invoice.facts.iter().filter(|it| it.0 == "supplied-at").map(|it| it.1.clone()).collect();
+        assert_eq!(places, [said], "{from} {origin:?}");
+        assert_eq!(invoice.electronic.unwrap().in_zone, from == "JAFZ" && origin == Some(Port::JebelAli));
+    }
 }
 
 #[test]

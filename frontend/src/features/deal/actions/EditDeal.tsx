@@ -64,7 +64,7 @@ function useSay(deal: DealView) {
       return [lineOf(place), words.has(field) && t(field)].filter(Boolean).join(': ')
     },
     format: (place: Place, value: unknown) => {
-      if (isRecord(value)) return addressText(value, countryName)
+      if (isRecord(value)) return addressText(value, countryName, (zone) => term('zone', zone))
       const list = listOf[fieldOf(place)]
       const text = String(value ?? '')
       return list && text ? term(list, text) : text

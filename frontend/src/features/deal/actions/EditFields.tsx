@@ -7,6 +7,7 @@ import { useGet } from '../../../state/read'
 import { CountrySelect } from '../../../ui/CountrySelect'
 import { FailedRead } from '../../../ui/FailedRead'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
+import { ZoneItem } from '../../../ui/ZoneItem'
 import { itemsOf } from '../deal'
 import type { EditForm } from '../editForm'
 import { useT } from '../words'
@@ -107,6 +108,7 @@ function Destination({ isRequired }: { isRequired: boolean }) {
       <Form.Item name={['destination', 'postalCode']} label={t('postalCode')}>
         <Input maxLength={20} autoComplete="off" />
       </Form.Item>
+      <ZoneItem under={['destination']} />
     </fieldset>
   )
 }

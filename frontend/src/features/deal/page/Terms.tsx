@@ -15,7 +15,7 @@ export function Terms({ deal }: { deal: DealView }) {
   const term = useTerm()
   const of = (list: Term, value: string | undefined) => highlighted(value && term(list, value))
   const country = useCountryName()
-  const destination = addressText(deal.destination, country)
+  const destination = addressText(deal.destination, country, (zone) => term('zone', zone))
   return (
     <Panel title={t('terms')}>
       <Facts

@@ -1,0 +1,27 @@
+/** The designated zone that an address of the Emirates lies in, as a field of a form; of other countries there is none. */
+import { Form, Select } from 'antd'
+import { EMIRATES } from '../lib/countries'
+import { words as terms, useChoices } from '../lib/terms'
+
+type Props = {
+  under: string[]
+  /** The country, where it is not asked for beside. */
+  within?: string
+}
+
+export function ZoneItem({ under, within }: Props) {
+  const t = terms.useT()
+  const choices = useChoices()
+  const country = [...under, 'country']
+  return (
+    <Form.Item noStyle dependencies={[country]}>
+      {({ getFieldValue }) =>
+        (within ?? getFieldValue(country)) === EMIRATES && (
+          <Form.Item name={[...under, 'zone']} label={t('inZone')} extra={t('zoneHint')}>
+            <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={choices('zone')} />
+          </Form.Item>
+        )
+      }
+    </Form.Item>
+  )
+}
