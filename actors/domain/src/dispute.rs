@@ -121,6 +121,11 @@ impl DisputeOutcome {
     pub fn has_amount(self) -> bool {
         matches!(self, Self::PriceReduction | Self::Refund)
     }
+
+    /// Whether it may say so: goods that come back may be given credit for.
+    pub fn may_have_amount(self) -> bool {
+        self.has_amount() || self == Self::Return
+    }
 }
 
 impl DisputeReason {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use zip::ZipArchive;
 
 use crate::{
-    printed::{grants, opened, print},
+    printed::{ends, grants, opened, print},
     scenario::{Stage, lot, record, rice},
     server::{Got, Person},
 };
@@ -198,7 +198,48 @@ async fn a_credit_note_names_in_its_electronic_edition_the_invoice_it_takes_back
     assert_eq!(texts(&xml, "cbc:TaxAmount")[0], "0.00");
     let number = invoice.body["data"]["number"].as_str().unwrap();
     assert!(xml.contains(&format!("<cbc:ID>{number}</cbc:ID>")), "{xml}");
+    assert_eq!(texts(&xml, "cbc:ResponseCode"), ["DL8.61.1.C"], "less is paid");
     assert_eq!(told(&stage.buyer, &electronic(&stage.buyer, &deal, "credit-note").await).await, xml);
+}
+
+#[actix_web::test]
+async fn goods_that_came_back_are_given_credit_for_under_a_reason_of_their_own() {
+    let stage = Stage::open().await;
+    let deal = exported(&stage).await;
+    stage.marks(&deal, 2..=4).await;
+    print(&stage.admin, &deal, "tax-invoice", "en").await;
+    let seller = stage.server.session_of("sales@alain-dates.test").await;
+    ends(&stage, &seller, &deal, ("500.00", "return")).await;
+    let xml = told(&stage.admin, &electronic(&stage.admin, &deal, "credit-note").await).await;
+    assert_eq!(
+        (texts(&xml, "cbc:ResponseCode"), texts(&xml, "cbc:PayableAmount")),
+        (vec!["DL8.61.1.D"], vec!["500.00"])
+    );
+}
+
+/// A seller and a buyer in designated zones: no tax, said as that, with whom it is good for.
+#[actix_web::test]
+async fn what_is_supplied_between_designated_zones_bears_no_tax_and_is_told_so() {
+    let stage = Stage::open().await;
+    let zone = "update companies set address = address || '{\"zone\": \"JAFZ\"}' where name like 'Al Ain%'";
+    stage.server.sql(zone).await;
+    let mut order = rice(&stage.buyer).await;
+    order["listingId"] = lot(&stage.buyer, "Medjool Dates").await;
+    order["destination"] = json!({ "city": "Sharjah", "country": "United Arab Emirates", "zone": "HFZ" });
+    let deal = stage.placed(order).await;
+    let invoice = print(&stage.admin, &deal, "tax-invoice", "en").await;
+    let text = crate::pdf::text(&opened(&stage.admin, &invoice, "en").await);
+    for said in
+        ["Commercial invoice", "Place of supply", "Jebel Ali Free Zone", "Hamriyah Free Zone", "designated zones"]
+    {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    let xml = told(&stage.admin, &electronic(&stage.admin, &deal, "tax-invoice").await).await;
+    assert_eq!(
+        (texts(&xml, "cbc:InvoiceTypeCode"), texts(&xml, "cbc:ProfileExecutionID")),
+        (vec!["480"], vec!["10000000"])
+    );
+    assert!(xml.contains("cac:BuyerCustomerParty") && xml.contains("<cbc:CountrySubentity>SHJ<"), "{xml}");
 }
 
 #[actix_web::test]

@@ -197,6 +197,11 @@ async fn a_printed_document_stays_on_its_deal_though_a_step_lets_it_go() {
 
 /// The buyer claims an amount, the seller answers and offers it, and the buyer takes it.
 pub async fn grants(stage: &Stage, seller: &Person, deal: &str, amount: &str) {
+    ends(stage, seller, deal, (amount, "price-reduction")).await;
+}
+
+/// The same with another outcome.
+pub async fn ends(stage: &Stage, seller: &Person, deal: &str, (amount, outcome): (&str, &str)) {
     let say = async |person: &Person, what: &str, body: Value| {
         let got = person.post(&format!("/api/v1/order/{deal}/orderDispute/{what}/"), body).await;
         assert_eq!(got.status, 200, "{what}: {}", got.body);
@@ -210,7 +215,7 @@ pub async fn grants(stage: &Stage, seller: &Person, deal: &str, amount: &str) {
     let got = stage.buyer.post("/api/v1/order/orderDispute/file", claim).await;
     assert_eq!(got.status, 200, "{}", got.body);
     say(seller, "answer", json!({ "text": "Agreed." })).await;
-    say(seller, "propose", json!({ "outcome": "price-reduction", "amount": amount, "note": "So be it." })).await;
+    say(seller, "propose", json!({ "outcome": outcome, "amount": amount, "note": "So be it." })).await;
     say(&stage.buyer, "accept", json!({ "proposal": 1 })).await;
 }
 

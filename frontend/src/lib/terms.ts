@@ -56,6 +56,12 @@ export function useChoices(): (term: Term) => { value: string; label: string }[]
   return (term) => words.keys(`${term}.`).map((word) => ({ value: word.slice(term.length + 1), label: t(word) }))
 }
 
+/** What is asked of the designated zone that an address lies in. */
+export function useZoneWords() {
+  const t = useT()
+  return { label: t('inZone'), extra: t('zoneHint') }
+}
+
 /** The name of a step, which the server gives in English. */
 export function useStepName(): (name: string) => string {
   const t = useT()

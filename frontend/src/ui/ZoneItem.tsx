@@ -1,7 +1,7 @@
 /** The designated zone that an address of the Emirates lies in, as a field of a form; of other countries there is none. */
 import { Form, Select } from 'antd'
 import { EMIRATES } from '../lib/countries'
-import { words as terms, useChoices } from '../lib/terms'
+import { useChoices, useZoneWords } from '../lib/terms'
 
 type Props = {
   under: string[]
@@ -10,14 +10,14 @@ type Props = {
 }
 
 export function ZoneItem({ under, within }: Props) {
-  const t = terms.useT()
+  const asked = useZoneWords()
   const choices = useChoices()
   const country = [...under, 'country']
   return (
     <Form.Item noStyle dependencies={[country]}>
       {({ getFieldValue }) =>
         (within ?? getFieldValue(country)) === EMIRATES && (
-          <Form.Item name={[...under, 'zone']} label={t('inZone')} extra={t('zoneHint')}>
+          <Form.Item {...asked} name={[...under, 'zone']}>
             <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={choices('zone')} />
           </Form.Item>
         )

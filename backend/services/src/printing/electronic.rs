@@ -4,7 +4,7 @@
 use std::io;
 
 use bytes::Bytes;
-use granary_domain::{Address, BankAccount, Country, Currency, DesignatedZone, Emirate, Money};
+use granary_domain::{Address, BankAccount, Country, Currency, DesignatedZone, DisputeOutcome, Emirate, Money};
 use granary_trade::printed::{
     Description, ElectronicInvoice, Invoiced, InvoicedLine, PrintedKind, TaxLine, Taxpayer, VatTreatment,
 };
@@ -23,8 +23,9 @@ const BUYER_UNREGISTERED: &str = "9900000098";
 /// What the number of a company's registration is that of: a trade licence.
 const TRADE_LICENCE: &str = "TL";
 
-/// Why credit is noted: article 61 (1) (c) of Federal Decree-Law 8 of 2017.
+/// Why credit is noted: article 61 (1) (c) and (d) of Federal Decree-Law 8 of 2017.
 const CONSIDERATION_ALTERED: &str = "DL8.61.1.C";
+const GOODS_RETURNED: &str = "DL8.61.1.D";
 
 /// How a kind of document is called in UBL.
 struct Named {
@@ -111,7 +112,7 @@ fn head(out: &mut Out, (id, document): (Uuid, &Description), it: &ElectronicInvo
         out.text("cbc:TaxCurrencyCode", Currency::Aed.as_str())?;
     }
     if named.root == CREDIT_NOTE.root {
-        out.nest("cac:DiscrepancyResponse", |out| out.text("cbc:ResponseCode", CONSIDERATION_ALTERED))?;
+        out.nest("cac:DiscrepancyResponse", |out| out.text("cbc:ResponseCode", reason(it)))?;
     }
     out.nest("cac:OrderReference", |out| out.text("cbc:ID", &it.order))?;
     it.invoices.iter().try_for_each(|number| {
@@ -119,6 +120,12 @@ fn head(out: &mut Out, (id, document): (Uuid, &Description), it: &ElectronicInvo
             out.nest("cac:InvoiceDocumentReference", |out| out.text("cbc:ID", number))
         })
     })
+}
+
+/// Why credit is noted: for goods that came back alone, or as less is paid.
+fn reason(it: &ElectronicInvoice) -> &'static str {
+    let is_return = |line: &InvoicedLine| line.of == Invoiced::Credit { outcome: DisputeOutcome::Return };
+    if it.lines.iter().all(is_return) { GOODS_RETURNED } else { CONSIDERATION_ALTERED }
 }
 
 /// A flag for each special kind of supply: the first of what is supplied in a free zone, the last of what leaves the Emirates.

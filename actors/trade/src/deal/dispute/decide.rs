@@ -204,7 +204,7 @@ impl Deal {
         if by.has_room(MAX_PROPOSALS, made, 1) { Ok(()) } else { Err(RefusalReason::TooManyProposals) }
     }
 
-    /// An outcome says by how much less is paid where it means that, and otherwise names no amount; what is closed is not
+    /// An outcome says by how much less is paid where it means that, may say it of goods that come back, and otherwise names no amount; what is closed is not
     /// called off, nor is what was accepted.
     fn sound(&self, outcome: DisputeOutcome, amount: Option<Money>) -> Result<(), RefusalReason> {
         if outcome == DisputeOutcome::Cancellation {
@@ -216,7 +216,7 @@ impl Deal {
         claimable(amount, self.owed())?;
         match amount {
             None if outcome.has_amount() => Err(RefusalReason::Required(vec!["amount"])),
-            Some(_) if !outcome.has_amount() => Err(RefusalReason::Invalid("amount")),
+            Some(_) if !outcome.may_have_amount() => Err(RefusalReason::Invalid("amount")),
             _ => Ok(()),
         }
     }

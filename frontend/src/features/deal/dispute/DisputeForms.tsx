@@ -17,7 +17,7 @@ import { Evidence, useEvidence } from '../documents/Evidence'
 import { useSide } from '../useSide'
 import { useT } from '../words'
 import { ClaimedLines, claimedOf, type Picked } from './ClaimedLines'
-import { hasAmount, mayBeClaimed, mostClaimed, mostGranted, mostOwed } from './dispute'
+import { hasAmount, mayBeClaimed, mayHaveAmount, mostClaimed, mostGranted, mostOwed } from './dispute'
 
 type Props = { deal: DealView; onClose: () => void }
 type Raised = Pick<BodyOf<'/order/orderDispute/file'>, 'category' | 'reason' | 'description'> &
@@ -110,7 +110,9 @@ function Outcome({ deal, amount, most }: { deal: DealView; amount: string; most:
       </Form.Item>
       <Form.Item noStyle dependencies={['outcome']}>
         {({ getFieldValue }) =>
-          hasAmount(getFieldValue('outcome')) && <Claim deal={deal} label={amount} most={most} required />
+          mayHaveAmount(getFieldValue('outcome')) && (
+            <Claim deal={deal} label={amount} most={most} required={hasAmount(getFieldValue('outcome'))} />
+          )
         }
       </Form.Item>
     </>

@@ -88,8 +88,11 @@ export function worthOf({ unitPrice, unitWeight, priceAs }: ItemView, units: num
 export const proposalsOf = <T extends { by: string }>({ proposals }: { proposals: Rows<T> | readonly T[] }): T[] =>
   listed(proposals)
 
-/** How much less is paid belongs to these alone. */
+/** How much less is paid belongs to these. */
 export const hasAmount = (outcome: string | undefined) => outcome === 'price-reduction' || outcome === 'refund'
+
+/** These may say it: goods that come back may be given credit for. */
+export const mayHaveAmount = (outcome: string | undefined) => hasAmount(outcome) || outcome === 'return'
 
 export type RowTurn = {
   act: 'disputeAnswer' | 'disputeProposal' | 'disputeDecision'

@@ -304,13 +304,25 @@ fn what_is_credited_is_owed_no_more_and_not_credited_twice() {
     assert_eq!(kept.staff(&decision(reduction, Some(&all), "All of it.")), Err(Refused::BeyondClaim(rest)));
     assert_eq!(kept.staff(&decision(reduction, None, "By some.")), Err(Refused::Required(vec!["amount"])));
     assert_eq!(kept.staff(&decision(None, Some("5"), "By some.")), Err(Refused::Invalid("amount")));
-    let returned = kept.staff(&decision(Some(DisputeOutcome::Return), Some("5"), "Back."));
-    assert_eq!(returned, Err(Refused::Invalid("amount")));
+    let replaced = kept.staff(&decision(Some(DisputeOutcome::Replacement), Some("5"), "Anew."));
+    assert_eq!(replaced, Err(Refused::Invalid("amount")));
     kept.staff(&decision(reduction, Some("250"), "Short by a quarter ton.")).unwrap();
     assert_eq!(Some(kept.deal.owed()), rest.minus(usd("250")));
     assert_eq!(kept.deal.view(Audience::Buyer).owed, rest.minus(usd("250")), "after both");
     let buyer = kept.deal.account_line(BUYER, day(now())).unwrap();
     assert!(buyer.invoiced == kept.deal.owed() || buyer.invoiced == usd("0"));
+}
+
+#[test]
+fn goods_that_come_back_may_be_given_credit_for() {
+    for (amount, credited) in [(Some("750"), Some(usd("750"))), (None, None)] {
+        let mut kept = disputed();
+        let worth = kept.deal.totals().amount;
+        kept.run(&an_answer(), PartyRole::Seller).unwrap();
+        kept.staff(&decision(Some(DisputeOutcome::Return), amount, "Back.")).unwrap();
+        assert_eq!(kept.deal.credits().map(|it| it.amount).next(), credited);
+        assert_eq!(Some(kept.deal.owed()), worth.minus(credited.unwrap_or(usd("0"))));
+    }
 }
 
 #[test]
