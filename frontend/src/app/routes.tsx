@@ -31,6 +31,7 @@ import { words as warehouse } from '../features/warehouse/words'
 import { words as imports } from '../lib/imports'
 import { words as terms } from '../lib/terms'
 import { words as refusals } from '../lib/tradeRefusals'
+import { words as zones } from '../lib/zones'
 import { Broken, NotFound } from './ErrorPages'
 import { BankOnly, SignedIn, SignedOut, StaffOnly, TradersOnly } from './Guards'
 import { Loading } from './Loading'
@@ -45,8 +46,8 @@ const all = (...words: Words[]): Words => ({
     await Promise.all(words.map((it) => it.load()))
   },
 })
-const boards = all(board, deal, scorecard, terms)
-const dealPage = all(deal, scorecard, access, terms)
+const boards = all(board, deal, scorecard, terms, zones)
+const dealPage = all(deal, scorecard, access, terms, zones)
 const tasksOfDeals = all(tasks, deal, terms)
 
 /** What a page is composed of, loaded when it is first asked for, together with the words of its feature. */
@@ -270,7 +271,7 @@ const signedIn: RouteObject[] = [
   },
   {
     path: '/account-settings',
-    lazy: page(account, () => import('../features/account/AccountPage'), 'AccountPage'),
+    lazy: page(all(account, zones), () => import('../features/account/AccountPage'), 'AccountPage'),
   },
   ...staff,
 ]
@@ -285,7 +286,7 @@ export const routes: RouteObject[] = [
         path: '/',
         loader: loadMarket,
         shouldRevalidate: asksAnew,
-        lazy: page(market, () => import('../features/market/MarketPage'), 'MarketPage'),
+        lazy: page(all(market, zones), () => import('../features/market/MarketPage'), 'MarketPage'),
       },
       {
         path: '/verify',

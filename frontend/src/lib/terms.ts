@@ -37,7 +37,6 @@ export type Term =
   | 'packaging'
   | 'finance'
   | 'disposition'
-  | 'zone'
 
 const plain = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ')
 
@@ -54,12 +53,6 @@ export function useTerm(): (term: Term, value: string) => string {
 export function useChoices(): (term: Term) => { value: string; label: string }[] {
   const t = useT()
   return (term) => words.keys(`${term}.`).map((word) => ({ value: word.slice(term.length + 1), label: t(word) }))
-}
-
-/** What is asked of the designated zone that an address lies in. */
-export function useZoneWords() {
-  const t = useT()
-  return { label: t('inZone'), extra: t('zoneHint') }
 }
 
 /** The name of a step, which the server gives in English. */

@@ -5,7 +5,7 @@ const modules = import.meta.glob<{ words: Pick<typeof app, 'load'> }>(
   [
     '../app/words.ts',
     '../features/*/words.ts',
-    '../lib/{imports,refusals,sentences,terms,tradeRefusals,typedWords,words}.ts',
+    '../lib/{imports,refusals,sentences,terms,tradeRefusals,typedWords,words,zones}.ts',
   ],
   { eager: true },
 )

@@ -1,7 +1,7 @@
 /** The designated zone that an address of the Emirates lies in, as a field of a form; of other countries there is none. */
 import { Form, Select } from 'antd'
 import { EMIRATES } from '../lib/countries'
-import { useChoices, useZoneWords } from '../lib/terms'
+import { useZones } from '../lib/zones'
 
 type Props = {
   under: string[]
@@ -10,15 +10,14 @@ type Props = {
 }
 
 export function ZoneItem({ under, within }: Props) {
-  const asked = useZoneWords()
-  const choices = useChoices()
+  const { asked, zones } = useZones()
   const country = [...under, 'country']
   return (
     <Form.Item noStyle dependencies={[country]}>
       {({ getFieldValue }) =>
         (within ?? getFieldValue(country)) === EMIRATES && (
           <Form.Item {...asked} name={[...under, 'zone']}>
-            <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={choices('zone')} />
+            <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={zones} />
           </Form.Item>
         )
       }

@@ -4,7 +4,7 @@ import type { Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { plainDecimal } from '../../lib/decimals'
 import { inPlace } from '../../lib/lists'
-import { useTerm } from '../../lib/terms'
+import { useZoneName } from '../../lib/zones'
 import { Facts } from '../../ui/Facts'
 import { takeFocus } from '../../ui/focus'
 import { useChoiceWord } from './choices'
@@ -19,11 +19,11 @@ type Props = { lot: Listing; order: OrderForm; onChange: () => void }
 export function OrderReview({ lot, order, onChange }: Props) {
   const t = useT()
   const word = useChoiceWord()
-  const term = useTerm()
+  const zoneName = useZoneName()
   const country = useCountryName()
   const { kind, destination, incoterm, transportMode, containerLoad, inspection, paymentTerm } = order
   const abroad = kind === 'international'
-  const zone = destination?.zone && term('zone', destination.zone)
+  const zone = destination?.zone && zoneName(destination.zone)
   const to = inPlace([destination?.city, country(abroad ? (destination?.country ?? '') : lot.origin), zone])
   return (
     <section className="gr-order-review" aria-label={t('reviewTitle')}>

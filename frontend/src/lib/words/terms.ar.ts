@@ -8,7 +8,6 @@ import { steps } from './steps.ar'
 import type { words as english } from './terms.en'
 import { trade } from './trade.ar'
 import { units } from './units.ar'
-import { zones } from './zones.ar'
 
 export const words: Arabic<typeof english> = {
   'party.buyer': 'المشتري',
@@ -166,5 +165,4 @@ export const words: Arabic<typeof english> = {
   ...steps,
   ...trade,
   ...units,
-  ...zones,
 }

@@ -6,7 +6,6 @@ import { outcomes } from './outcomes.en'
 import { steps } from './steps.en'
 import { trade } from './trade.en'
 import { units } from './units.en'
-import { zones } from './zones.en'
 
 export const words = {
   'party.buyer': 'buyer',
@@ -164,5 +163,4 @@ export const words = {
   ...steps,
   ...trade,
   ...units,
-  ...zones,
 }

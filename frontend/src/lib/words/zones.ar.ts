@@ -1,8 +1,8 @@
 /** The designated zones of the Emirates in Arabic, and what is asked of them. */
 import type { Arabic } from '../i18n'
-import type { zones as english } from './zones.en'
+import type { words as english } from './zones.en'
 
-export const zones: Arabic<typeof english> = {
+export const words: Arabic<typeof english> = {
   inZone: 'المنطقة المحددة',
   zoneHint: 'فقط إن كان العنوان في منطقة تعاملها الإمارات كخارجها لضريبة القيمة المضافة. اتركه فارغًا في البر الرئيسي.',
   'zone.KPFTZ': 'المنطقة التجارية الحرة بميناء خليفة',

@@ -1,6 +1,6 @@
 /** The designated zones of the Emirates in English, and what is asked of them. */
 
-export const zones = {
+export const words = {
   inZone: 'Designated zone',
   zoneHint:
     'Only where the address lies in a zone that the Emirates treat as outside for VAT. Leave it empty on the mainland.',

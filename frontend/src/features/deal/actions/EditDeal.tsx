@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notify'
 import { isRecord, keysOf } from '../../../lib/records'
 import { useTerm } from '../../../lib/terms'
 import type { Place } from '../../../lib/threeWay'
+import { useZoneName } from '../../../lib/zones'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { itemsOf } from '../deal'
 import { addressText, type EditForm, editOf, formOf, whole } from '../editForm'
@@ -55,6 +56,7 @@ const fieldOf = (place: Place) => String(place.at(-1))
 
 function useSay(deal: DealView) {
   const t = useT()
+  const zoneName = useZoneName()
   const term = useTerm()
   const countryName = useCountryName()
   const lineOf = ([, id]: Place) => itemsOf(deal).find(({ _id }) => _id === id)?.itemName
@@ -64,7 +66,7 @@ function useSay(deal: DealView) {
       return [lineOf(place), words.has(field) && t(field)].filter(Boolean).join(': ')
     },
     format: (place: Place, value: unknown) => {
-      if (isRecord(value)) return addressText(value, countryName, (zone) => term('zone', zone))
+      if (isRecord(value)) return addressText(value, countryName, zoneName)
       const list = listOf[fieldOf(place)]
       const text = String(value ?? '')
       return list && text ? term(list, text) : text

@@ -3,6 +3,7 @@ import type { DealView } from '../../../api/contract'
 import { useCountryName } from '../../../lib/countries'
 import { duties, ruleOf } from '../../../lib/incoterms'
 import { type Term, useTerm } from '../../../lib/terms'
+import { useZoneName } from '../../../lib/zones'
 import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
 import { Panel } from '../../../ui/Panel'
@@ -15,7 +16,7 @@ export function Terms({ deal }: { deal: DealView }) {
   const term = useTerm()
   const of = (list: Term, value: string | undefined) => highlighted(value && term(list, value))
   const country = useCountryName()
-  const destination = addressText(deal.destination, country, (zone) => term('zone', zone))
+  const destination = addressText(deal.destination, country, useZoneName())
   return (
     <Panel title={t('terms')}>
       <Facts
