@@ -1,7 +1,7 @@
 /** What is kept of what was typed: whose, what of it, and for how long. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropTyped, isSecret, type KeptAs, keepTyped, overtaken, sweepTyped, typedAt, valuesOf } from './typed'
-import { forgetTypist, setTypist } from './typist'
+import { dropTyped, isSecret, isThere, type KeptAs, keepTyped, overtaken, sweepTyped, typedAt, valuesOf } from './typed'
+import { forgetTypist, setDraftTypist, setTypist } from './typist'
 
 const FORM: KeptAs = ['offer', 'lot-1']
 const HOUR_MS = 60 * 60 * 1000
@@ -31,6 +31,20 @@ test('nothing is kept of a visitor', () => {
   setTypist(undefined)
   keepTyped(FORM, {}, { price: '5' })
   expect(localStorage).toHaveLength(0)
+})
+
+test('of a registration it is kept as long as the tab, under the name of its draft, and goes with that', () => {
+  setTypist(undefined)
+  setDraftTypist('a-draft')
+  keepTyped(FORM, {}, { city: 'Ajman' })
+  expect(localStorage).toHaveLength(0)
+  expect(typedAt(FORM)?.changes).toEqual([{ place: ['city'], typed: 'Ajman' }])
+  setDraftTypist('a-draft')
+  expect(typedAt(FORM)).toBeDefined()
+  setDraftTypist('another')
+  expect(typedAt(FORM)).toBeUndefined()
+  expect(sessionStorage).toHaveLength(0)
+  setDraftTypist(undefined)
 })
 
 test('it goes after a day, whosever it is, and where the clock was set back by more', () => {
@@ -87,6 +101,13 @@ test('what has become something else meanwhile is told from what has not', () =>
   const changes = typedAt(FORM)?.changes ?? []
   expect(overtaken(changes, { city: 'Dubai', note: 'a', list: [1] })).toEqual([])
   expect(overtaken(changes, { city: 'Ajman', note: 'c', list: [1] }).map(({ place }) => place)).toEqual([['note']])
+})
+
+test('what a form holds already is told from what it does not', () => {
+  keepTyped(FORM, { city: 'Dubai', note: 'a' }, { city: 'Ajman', note: 'b' })
+  const changes = typedAt(FORM)?.changes ?? []
+  expect(isThere(changes, { city: 'Ajman', note: 'b', more: 1 })).toBe(true)
+  expect(isThere(changes, { city: 'Ajman', note: 'a' })).toBe(false)
 })
 
 test('a field that was emptied is kept as empty', () => {

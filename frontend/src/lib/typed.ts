@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isRecord } from './records'
 import { parsed } from './schema'
 import { same, withValue } from './threeWay'
-import { isTyped, typist } from './typist'
+import { isTyped, placeOfTyped, typist } from './typist'
 
 /** Which form it is, and what it is about, such as a deal. */
 export type KeptAs = readonly [form: string, ...about: (string | number)[]]
@@ -70,6 +70,12 @@ export function overtaken(changes: readonly Change[], now: unknown): Change[] {
   })
 }
 
+/** Whether a form holds all of it already. */
+export function isThere(changes: readonly Change[], now: unknown): boolean {
+  const stands = told(now, new Set())
+  return changes.every(({ place, typed }) => same(valueAt(stands, place), typed))
+}
+
 /** What was typed, as a form takes it. */
 export const valuesOf = (changes: readonly Change[]) =>
   changes.reduce((all: Record<string, unknown>, { place, typed }) => withValue(all, place, typed), {})
@@ -117,7 +123,7 @@ function valueAt(of: unknown, [name, ...rest]: readonly string[]): unknown {
 /** Storage may be forbidden, full or damaged: nothing is kept then, and nothing breaks. */
 function storage<T>(use: (local: Storage) => T): T | undefined {
   try {
-    return use(localStorage)
+    return use(placeOfTyped())
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 /** How far a registration has come, and what it is spoken of by; what was typed stays in the form and at the server. */
 import { atom, useRecoilState } from 'recoil'
 import * as v from 'valibot'
+import { setDraftTypist } from '../lib/typist'
 import { persisted, type Stored } from './persist'
 
 const registration = { slide: v.picklist([0, 1, 2, 3]) }
@@ -19,8 +20,15 @@ const KEY = 'granary.registration.id'
 /** The id is a capability: it lives as long as the tab, and no longer. */
 export const registrationId = {
   get: (): string | undefined => storage((kept) => kept.getItem(KEY)) ?? undefined,
-  set: (id: string) => storage((kept) => kept.setItem(KEY, id)),
-  clear: () => storage((kept) => kept.removeItem(KEY)),
+  set: (id: string) => {
+    storage((kept) => kept.setItem(KEY, id))
+    setDraftTypist(id)
+  },
+  /** With what was typed into it and is not saved. */
+  clear: () => {
+    storage((kept) => kept.removeItem(KEY))
+    setDraftTypist(undefined)
+  },
 }
 
 /** Where the browser keeps nothing, a reload begins anew. */

@@ -30,11 +30,6 @@ const FLEETING = {
     'features/registration/ContactSlide.tsx',
     'features/registration/MailPage.tsx',
   ],
-  'the server keeps the draft as it is typed, under a secret that lives as long as the tab': [
-    'features/registration/CompanySlide.tsx',
-    'features/registration/DocumentsSlide.tsx',
-    'features/registration/YouSlide.tsx',
-  ],
   'the name of a view, typed over the table that it names': ['ui/TableTools.tsx'],
   'nothing is asked: it is confirmed alone': ['features/people/Ban.tsx'],
 }
@@ -92,7 +87,7 @@ const tagsOf = (component: string, text: string): string[] => {
 /** The forms of a file that keep nothing. */
 function unkept({ name, text }: File): string[] {
   const drawers = tagsOf('FormDrawer', text).filter((tag) => !/\bkeptAs=/.test(tag))
-  const uses = [...text.matchAll(/\buseTyped(?:Form|Lot)?(?:<\w+>)?\(/g)].length
+  const uses = [...text.matchAll(/\buse(?:Typed(?:Form|Lot)?|Slide)(?:<\w+>)?\(/g)].length
   const offers = [...text.matchAll(/\{(?:\w+\.)?(?:offer|question)\}/g)].length
   const forms = name === 'ui/FormDrawer.tsx' ? [] : tagsOf('Form', text)
   const kept = Math.min(uses, offers)

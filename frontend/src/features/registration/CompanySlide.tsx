@@ -22,7 +22,7 @@ type Props = { flow: Flow; extraction: Extraction }
 export function CompanySlide({ flow, extraction }: Props) {
   const t = useT()
   const [form] = Form.useForm<RegistrationCompany>()
-  const { busy, touched, attempt } = useSlide(flow, 'company', form)
+  const { busy, touched, attempt, offer } = useSlide(flow, 'company', form)
   const submit = async (company: RegistrationCompany) => {
     if (await attempt(async () => flow.autosave?.save('company', company))) flow.go('documents')
   }
@@ -54,6 +54,7 @@ export function CompanySlide({ flow, extraction }: Props) {
       onFinish={submit}
       scrollToFirstError={{ focus: true }}
     >
+      {offer}
       <section className="gr-flow-part">
         <h2>{t('company.name')}</h2>
         <div className="gr-fields">

@@ -25,7 +25,7 @@ export function DocumentsSlide({ flow, documents, extraction }: Props) {
   const refused = useRefusals()
   const [form] = Form.useForm<RegistrationCompany>()
   const [missing, setMissing] = useState(false)
-  const { busy, touched, attempt } = useSlide(flow, 'company', form)
+  const { busy, touched, attempt, offer } = useSlide(flow, 'company', form)
   const { number, expiry } = flow.autosave?.values.company.tradeLicence ?? {}
   const underWay = Object.values(documents.of).some((held) =>
     held.some(({ share, failed }) => share !== undefined && !failed),
@@ -52,6 +52,7 @@ export function DocumentsSlide({ flow, documents, extraction }: Props) {
       onValuesChange={() => void touched()}
       onFinish={submit}
     >
+      {offer}
       <section className="gr-flow-part">
         <h2>{t('documents.person')}</h2>
         <DocumentItem kind="nationalID" documents={documents} required error={errorOf('nationalID')} />

@@ -1,6 +1,7 @@
 /** Slide 2, first part: who registers. */
 import { Button, Form, Input } from 'antd'
 import type { Registration } from '../../api/contract'
+import type { CallError } from '../../api/errors'
 import { NewPassword } from '../../ui/NewPassword'
 import { Addresses } from './Addresses'
 import { Consents, Role } from './Consents'
@@ -19,14 +20,19 @@ type Props = { flow: Flow; documents: Documents }
 export function YouSlide({ flow, documents }: Props) {
   const t = useT()
   const [form] = Form.useForm<Person>()
-  const { busy, error, touched, attempt } = useSlide(flow, 'user', form)
+  const { busy, error, touched, attempt, offer } = useSlide(flow, 'user', form)
   const tried = error && form.getFieldValue('password')
+  const tellUsed = (error: CallError) => {
+    const used = usedOf(error)
+    if (used) form.setFields([{ name: used, errors: [t(used === 'phone' ? 'usedPhone' : 'usedEmail')] }])
+    return used !== undefined
+  }
   const submit = async ({ password, ...person }: Person) => {
     const { autosave, draft } = flow
     const done = await attempt(async () => {
       await checkNew(person, flow)
       await autosave?.save('user', person, { password })
-    })
+    }, tellUsed)
     if (!done || !draft) return
     form.resetFields(['password'])
     flow.go('company')
@@ -42,6 +48,7 @@ export function YouSlide({ flow, documents }: Props) {
       onFinish={submit}
       scrollToFirstError={{ focus: true }}
     >
+      {offer}
       <section className="gr-flow-part">
         <h2>{t('you.person')}</h2>
         <div className="gr-fields">
@@ -87,6 +94,13 @@ async function checkNew({ phone, companyEmail }: Person, { draft }: Flow): Promi
   if (!draft?.companyEmail && companyEmail && companyEmail !== user?.companyEmail) {
     await checkUnused({ kind: 'email', to: companyEmail.trim() })
   }
+}
+
+/** Which of the two an account has already. */
+function usedOf({ detail: { code, fields = [] } }: CallError): 'phone' | 'companyEmail' | undefined {
+  if (code !== 'FIELD_EXISTS') return undefined
+  if (fields.some((field) => /email$/i.test(field))) return 'companyEmail'
+  return fields.some((field) => /phone/i.test(field)) ? 'phone' : undefined
 }
 
 type TextProps = { name: 'firstName' | 'lastName'; most: number; autoComplete: string }

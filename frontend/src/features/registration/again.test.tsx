@@ -1,8 +1,9 @@
 /** Going on with a draft: what was kept, what is taken away, and the second address. */
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { registrationId } from '../../state/registration'
-import { bodies, register, serve, whole, withPerson } from '../../test/registration'
+import { refuse } from '../../test/mockApi'
+import { bodies, register, serve, whole, withCompany, withPerson } from '../../test/registration'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -69,4 +70,34 @@ test('who goes on elsewhere finds everything but the password, and is told why',
   expect(await screen.findByText(/For your security, choose your password again\.$/)).toBeTruthy()
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Aisha')
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
+})
+
+test('what an outage kept from being saved is offered after a reload, and saved once it is restored', async () => {
+  serve(withCompany(), { '/register/registerCompanyDetails': () => refuse(503, 'away') })
+  const before = register('/registration?step=company', 'held')
+  const city = await screen.findByLabelText('City')
+  await before.user.clear(city)
+  await before.user.type(city, 'Ajman')
+  expect(await screen.findByText('Not saved yet', {}, { timeout: 5000 })).toBeTruthy()
+  cleanup()
+  expect(
+    Object.keys(localStorage).filter((name) => name.includes('typed')),
+    'it goes with the tab',
+  ).toEqual([])
+
+  const asked = serve(withCompany())
+  const { user } = register('/registration?step=company', 'held')
+  expect(await screen.findByLabelText('City')).toHaveProperty('value', 'Dubai')
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Ajman')
+  await waitFor(() =>
+    expect(bodies(asked, '/register/registerCompanyDetails').at(-1)).toMatchObject({
+      company: { address: { city: 'Ajman' } },
+    }),
+  )
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  cleanup()
+  register('/registration?step=company', 'held')
+  await screen.findByLabelText('City')
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })

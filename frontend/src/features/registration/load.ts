@@ -3,12 +3,14 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { asCallError, call, read } from '../../api/call'
 import type { Catalogue, Registration } from '../../api/contract'
 import type { CallError } from '../../api/errors'
+import { setDraftTypist } from '../../lib/typist'
 import { registrationId } from '../../state/registration'
 
 export type Loaded = { draft?: Registration; options?: Catalogue; error?: CallError; lost?: boolean }
 
 export async function loadRegistration(): Promise<Loaded> {
   const id = registrationId.get()
+  setDraftTypist(id)
   const [lists, draft] = await Promise.all([
     read('/catalogue/options').then(
       ({ data }) => ({ options: data }),

@@ -5,6 +5,7 @@ import { setLanguage } from '../../lib/i18n'
 import { registrationId } from '../../state/registration'
 import { refuse, refuseFields } from '../../test/mockApi'
 import { aDraft, bodies, register, serve, whole, withCompany, withPerson } from '../../test/registration'
+import { describedBy } from '../../test/render'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -102,7 +103,8 @@ test('an email that somebody has already is told', async () => {
   const { user } = register('/registration', 'held')
   await fillPerson(user)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText('email already exists')).toBeTruthy()
+  expect(await screen.findByText(/^An account has this email already/)).toBeTruthy()
+  expect(describedBy(screen.getByLabelText('Company email'))).toContain('An account has this email already')
   expect(screen.getByRole('heading', { name: 'About you' })).toBeTruthy()
 })
 

@@ -1,5 +1,5 @@
 /** Where somebody stands in their registration, and the ways on, back and elsewhere. */
-import { useState } from 'react'
+import { type MutableRefObject, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import type { Catalogue, Registration } from '../../api/contract'
@@ -30,6 +30,8 @@ export type Flow = {
   draft: Registration | undefined
   autosave: DraftAutosave | undefined
   saveState: SaveState
+  /** What a slide does once the server has all that was sent. */
+  onSaved: MutableRefObject<(() => void) | undefined>
   options: Catalogue | undefined
   pendingCode: PendingCode | undefined
   /** Somebody who was here before comes back without their draft. */
@@ -50,11 +52,15 @@ export function useFlow({ draft: loaded, options, lost }: Loaded): Flow {
   const [draft, setDraft] = useState(loaded)
   const [saveState, setSaveState] = useState<SaveState>('untouched')
   const [autosave, setAutosave] = useState(() => loaded && autosaveOf(loaded))
+  const onSaved = useRef<() => void>(undefined)
   const awaited = parsed(pendingCode, state)
 
   function autosaveOf(opened: Registration): DraftAutosave {
     return new DraftAutosave(opened, {
-      onState: setSaveState,
+      onState: (state) => {
+        setSaveState(state)
+        if (state === 'saved') onSaved.current?.()
+      },
       onDraft: setDraft,
       onLost: () => {
         leave()
@@ -77,6 +83,7 @@ export function useFlow({ draft: loaded, options, lost }: Loaded): Flow {
     draft,
     autosave,
     saveState,
+    onSaved,
     options,
     pendingCode: awaited,
     returning: Boolean(lost) || (!draft && slide >= 2),

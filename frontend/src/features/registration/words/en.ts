@@ -21,6 +21,8 @@ export const words = {
     'Your answers are saved as you go, for 30 days. To continue on another device, open this page there and verify the same phone or email.',
   elsewhere:
     'This registration continues on another device, or has expired here. Verify your phone or email again: your answers are kept.',
+  usedPhone: 'An account has this phone number already. Sign in, or give another one.',
+  usedEmail: 'An account has this email already. Sign in, or give another one.',
   'kept.saving': 'Saving…',
   'kept.saved': 'Saved',
   'kept.failed': 'Not saved yet',
