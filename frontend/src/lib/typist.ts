@@ -2,20 +2,9 @@
 
 const ALL = 'granary.typed.'
 let own: string | undefined
-let draft: string | undefined
 
-/** What the names of all begin with that is kept of who is signed in, or of the registration that this tab holds. */
-export const typist = () => own ?? draft
-
-/** Where it is kept. What is typed into a registration goes with the tab, as the secret by which the tab holds it. */
-export const placeOfTyped = (): Storage => (own === undefined && draft !== undefined ? sessionStorage : localStorage)
-
-/** Takes up the registration that this tab holds, or lets go of it with all that is kept of it. */
-export function setDraftTypist(id: string | undefined): void {
-  const next = id && `${ALL}draft.${id}/`
-  if (draft !== undefined && draft !== next) forget(() => sessionStorage, draft)
-  draft = next
-}
+/** What the names of all begin with that is kept of who is signed in. */
+export const typist = () => own
 
 export function setTypist(user: string | undefined): void {
   own = user && `${ALL}${user}/`
@@ -27,12 +16,8 @@ export const isTyped = (name: string) => name.startsWith(ALL)
 export function forgetTypist(): void {
   const begin = own
   own = undefined
-  if (begin) forget(() => localStorage, begin)
-}
-
-function forget(place: () => Storage, begin: string): void {
   try {
-    for (const name of Object.keys(place())) if (name.startsWith(begin)) place().removeItem(name)
+    for (const name of Object.keys(localStorage)) if (begin && name.startsWith(begin)) localStorage.removeItem(name)
   } catch {
     /* where nothing can be kept nothing is */
   }
