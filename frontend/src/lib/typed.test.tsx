@@ -1,7 +1,9 @@
 /** What is kept of what was typed: whose, what of it, and for how long. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropTyped, isSecret, isThere, type KeptAs, keepTyped, overtaken, sweepTyped, typedAt, valuesOf } from './typed'
-import { forgetTypist, setDraftTypist, setTypist } from './typist'
+import { dropTyped, isSecret, type KeptAs, keepTyped, sweepTyped, typedAt } from './typed'
+import { isThere, overtaken, valuesOf } from './typedBack'
+import { setDraftTypist } from './typedBy'
+import { forgetTypist, setTypist } from './typist'
 
 const FORM: KeptAs = ['offer', 'lot-1']
 const HOUR_MS = 60 * 60 * 1000

@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import { isRecord } from './records'
 import { parsed } from './schema'
-import { same, withValue } from './threeWay'
-import { isTyped, placeOfTyped, typist } from './typist'
+import { same } from './threeWay'
+import { placeOfTyped, typist } from './typedBy'
+import { isTyped } from './typist'
 
 /** Which form it is, and what it is about, such as a deal. */
 export type KeptAs = readonly [form: string, ...about: (string | number)[]]
@@ -61,25 +62,6 @@ export function sweepTyped(now = Date.now()): void {
   })
 }
 
-/** The changes to fields that have become something else meanwhile than they were, and than was typed. */
-export function overtaken(changes: readonly Change[], now: unknown): Change[] {
-  const stands = told(now, new Set())
-  return changes.filter(({ place, was, typed }) => {
-    const it = valueAt(stands, place)
-    return !same(it, was) && !same(it, typed)
-  })
-}
-
-/** Whether a form holds all of it already. */
-export function isThere(changes: readonly Change[], now: unknown): boolean {
-  const stands = told(now, new Set())
-  return changes.every(({ place, typed }) => same(valueAt(stands, place), typed))
-}
-
-/** What was typed, as a form takes it. */
-export const valuesOf = (changes: readonly Change[]) =>
-  changes.reduce((all: Record<string, unknown>, { place, typed }) => withValue(all, place, typed), {})
-
 const nameOf = (as: KeptAs) => {
   const begin = typist()
   return begin && begin + as.join('/')
@@ -101,7 +83,7 @@ function changesOf(before: unknown, now: unknown, place: string[] = []): Change[
 }
 
 /** A value without files, whose names are noted, and without what is secret; what is made by a class is not typed. */
-function told(value: unknown, files: Set<string>): unknown {
+export function told(value: unknown, files: Set<string>): unknown {
   if (value instanceof File) files.add(value.name)
   if (Array.isArray(value)) {
     const rows = value.map((it) => told(it, files))
@@ -114,11 +96,6 @@ function told(value: unknown, files: Set<string>): unknown {
 }
 
 const holdsFile = (value: unknown) => isRecord(value) && Object.values(value).some((it) => it instanceof File)
-
-function valueAt(of: unknown, [name, ...rest]: readonly string[]): unknown {
-  if (name === undefined) return of
-  return isRecord(of) ? valueAt(of[name], rest) : undefined
-}
 
 /** Storage may be forbidden, full or damaged: nothing is kept then, and nothing breaks. */
 function storage<T>(use: (local: Storage) => T): T | undefined {

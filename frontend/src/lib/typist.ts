@@ -1,10 +1,10 @@
 /** Whose typing this device keeps at present: nobody else is offered it, and it goes when they sign out. */
 
-const ALL = 'granary.typed.'
+export const ALL = 'granary.typed.'
 let own: string | undefined
 
 /** What the names of all begin with that is kept of who is signed in. */
-export const typist = () => own
+export const signedInTypist = () => own
 
 export function setTypist(user: string | undefined): void {
   own = user && `${ALL}${user}/`

@@ -1,7 +1,7 @@
 /** How far a registration has come, and what it is spoken of by; what was typed stays in the form and at the server. */
 import { atom, useRecoilState } from 'recoil'
 import * as v from 'valibot'
-import { setDraftTypist } from '../lib/typist'
+import { setDraftTypist } from '../lib/typedBy'
 import { persisted, type Stored } from './persist'
 
 const registration = { slide: v.picklist([0, 1, 2, 3]) }

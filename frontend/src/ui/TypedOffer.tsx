@@ -1,10 +1,11 @@
 /** Offers back what was typed into a form and not sent; where a field has changed meanwhile, it asks which is to stand. */
 import { Alert, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '../lib/dates'
 import { isolated, useLanguage } from '../lib/i18n'
 import { andList } from '../lib/lists'
-import { type Change, overtaken, type Typed, valuesOf } from '../lib/typed'
+import type { Change, Typed } from '../lib/typed'
+import { isThere, overtaken, valuesOf } from '../lib/typedBack'
 import { useT } from '../lib/typedWords'
 import { focusFirst } from './focus'
 import { labelOf } from './messageOf'
@@ -22,6 +23,12 @@ export function TypedOffer({ typed: { at, changes, files }, form, onRestored, on
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Change[]>([])
+  const [isSent] = useState(() => files.length === 0 && isThere(changes, form.getFieldsValue(true)))
+  // It was sent on the way out: nothing is left to offer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is drawn
+  useEffect(() => {
+    if (isSent) onDiscard()
+  }, [])
   const around = () => place.current?.parentElement ?? null
   /** The pressed button goes, and one goes on in the form. */
   const close = (act: () => void) => {
@@ -53,6 +60,7 @@ export function TypedOffer({ typed: { at, changes, files }, form, onRestored, on
         { word: t('restore'), act: ask },
         { word: t('discard'), act: () => close(onDiscard) },
       ]
+  if (isSent) return null
   return (
     <div ref={place} className="gr-form-error">
       <Alert

@@ -2,7 +2,7 @@
 import { Form, type FormInstance } from 'antd'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazily } from '../lib/lazily'
-import { dropTyped, isThere, type KeptAs, keepTyped, typedAt } from '../lib/typed'
+import { dropTyped, type KeptAs, keepTyped, typedAt } from '../lib/typed'
 import { words } from '../lib/typedWords'
 import { useOnLeave } from './useOnLeave'
 import { useUnsaved } from './useUnsaved'
@@ -78,13 +78,7 @@ type OpenedProps = Required<Acts> & { as: KeptAs; form: TypedInto; onOpen: () =>
 function Opened({ as, form, onOpen, onRestored, onLeave }: OpenedProps) {
   const [offered, setOffered] = useState(() => typedAt(as))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields hold what they begin with
-  useEffect(() => {
-    onOpen()
-    // It was sent on the way out: nothing is left to offer.
-    if (!offered || offered.files.length > 0 || !isThere(offered.changes, form.getFieldsValue(true))) return
-    dropTyped(as)
-    setOffered(undefined)
-  }, [])
+  useEffect(onOpen, [])
   useOnLeave(onLeave)
   if (!offered) return null
   const answered = (act: () => void) => () => {

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { asCallError, call, read } from '../../api/call'
 import type { Catalogue, Registration } from '../../api/contract'
 import type { CallError } from '../../api/errors'
-import { setDraftTypist } from '../../lib/typist'
+import { setDraftTypist } from '../../lib/typedBy'
 import { registrationId } from '../../state/registration'
 
 export type Loaded = { draft?: Registration; options?: Catalogue; error?: CallError; lost?: boolean }
