@@ -7,9 +7,10 @@ use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
 use super::{
-    Choice, ContainerNumber, Currency, DealKind, DealStatus, DisputeReason, DocumentType, Email, ExtraDays, Humidity,
-    Incoterm, Millimetres, Money, PageRequest, Permission, Permissions, Port, Role, Stars, SwiftMessage, Temperature,
-    Text, Weight, catalogue::Catalogue,
+    BankAccount, Choice, CompanyName, ContainerNumber, Currency, DealKind, DealStatus, DisputeReason, DocumentType,
+    Email, ExtraDays, HsCode, Humidity, Incoterm, LicenceNumber, Millimetres, Money, Name, PageRequest, Permission,
+    Permissions, Phone, Port, Role, Stars, Swift, SwiftMessage, TaxNumber, Temperature, Text, Website, Weight,
+    catalogue::Catalogue,
 };
 
 fn parses<T: serde::de::DeserializeOwned>(value: Value) -> bool {
@@ -264,6 +265,62 @@ proptest! {
         let money = Money::new(Decimal::new(cents, 2), currency).unwrap();
         let text = serde_json::to_string(&money).unwrap();
         prop_assert_eq!(serde_json::from_str::<Money>(&text).unwrap(), money);
+    }
+}
+
+/// What people type and copy: anything, and good ones with something odd in them.
+fn typed() -> impl Strategy<Value = String> {
+    const GOOD: [&str; 12] = [
+        "AE07 0331 2345 6789 0123 456",
+        "CSQU 305438-3",
+        "0902.40.00",
+        "+971 50 123 4567",
+        "buyer@al-noor.test",
+        "Al Noor Foods LLC",
+        "100234567890003",
+        "CN-1234567",
+        "EBILAEAD",
+        "https://granary.test",
+        "Basmati 1121, 5 % broken",
+        "أرز بسمتي",
+    ];
+    const ODD: [&str; 14] = [
+        "\u{200b}", "\u{202e}", "\u{feff}", "\u{a0}", "\u{2800}", "\u{301}", "\0", "\n", "١", "ß", "🌾", "'", "  ", "-",
+    ];
+    let changed = (prop::sample::select(&GOOD[..]), any::<prop::sample::Index>(), prop::sample::select(&ODD[..]));
+    let changed = changed.prop_map(|(good, at, odd)| {
+        let mut signs: Vec<String> = good.chars().map(String::from).collect();
+        signs.insert(at.index(signs.len()), odd.to_owned());
+        signs.concat()
+    });
+    prop_oneof![any::<String>(), "[ -~]{0,40}", changed]
+}
+
+/// Whether what was taken of a text is taken again as it is.
+fn settles<T: serde::de::DeserializeOwned + serde::Serialize>(typed: &str) -> bool {
+    let Ok(taken) = serde_json::from_value::<T>(json!(typed)) else { return true };
+    let told = serde_json::to_value(&taken).unwrap();
+    serde_json::from_value::<T>(told.clone()).is_ok_and(|again| serde_json::to_value(&again).unwrap() == told)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn whatever_is_typed_is_refused_or_reads_back_as_it_was_taken(typed in typed()) {
+        prop_assert!(settles::<Text<1, 200>>(&typed), "text");
+        prop_assert!(settles::<Name<100>>(&typed), "name");
+        prop_assert!(settles::<CompanyName>(&typed), "company");
+        prop_assert!(settles::<Email>(&typed), "email");
+        prop_assert!(settles::<Phone>(&typed), "phone");
+        prop_assert!(settles::<HsCode>(&typed), "HS code");
+        prop_assert!(settles::<BankAccount>(&typed), "account");
+        prop_assert!(settles::<ContainerNumber>(&typed), "container");
+        prop_assert!(settles::<TaxNumber>(&typed), "tax number");
+        prop_assert!(settles::<LicenceNumber>(&typed), "licence");
+        prop_assert!(settles::<Website>(&typed), "website");
+        prop_assert!(settles::<Swift>(&typed), "SWIFT");
+        prop_assert!(settles::<Weight>(&typed), "weight");
     }
 }
 

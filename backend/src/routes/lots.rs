@@ -1,6 +1,6 @@
 //! Lots of one's own company, from the draft to the sale, and public questions about lots.
 
-use actix_web::web::Data;
+use actix_web::web::{Bytes, Data};
 use futures::{StreamExt, stream};
 use granary_domain::{ListingId, PageRequest, QuestionId};
 use granary_http::{
@@ -126,17 +126,11 @@ pub async fn orders(
     reply("Orders fetched", List::whole(lots::orders_of(&store, id, &caller).await?))
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct OrdersFile {
-    format: Format,
-}
-
 /// The same as a file; that staff took it is itself written down.
 pub async fn orders_file(
     TraderOrStaff(caller, _): TraderOrStaff<may::DealRead>,
     Id(id): Id<ListingId>,
-    Body(OrdersFile { format }): Body<OrdersFile>,
+    Body(TableFile { format }): Body<TableFile>,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
     let orders = lots::orders_of(&store, id, &caller).await?;
@@ -144,8 +138,31 @@ pub async fn orders_file(
     if caller.who.role.is_staff() {
         list_export::note(&store, (Exported::Orders, json!({ "lot": id })), &caller, None).await?;
     }
-    let name = format!("lot-{id}-orders.{}", format.extension());
-    Ok(GrowingFile { name, media: format.media(), content: stream::once(async { Ok(written) }).boxed_local() })
+    Ok(whole_file(&format!("lot-{id}-orders"), format, written))
+}
+
+/// The manifest of a lot as a table that can be imported as it is.
+pub async fn manifest_file(
+    Trader(caller): Trader,
+    Id(id): Id<ListingId>,
+    Body(TableFile { format }): Body<TableFile>,
+    store: Data<Store>,
+) -> Result<GrowingFile, AppError> {
+    let written = lots::manifest_file(&store, id, format, &caller).await?;
+    Ok(whole_file(&format!("lot-{id}-manifest"), format, written))
+}
+
+/// Which kind of file is wanted.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TableFile {
+    pub format: Format,
+}
+
+/// A file that is written already.
+pub fn whole_file(name: &str, format: Format, written: Bytes) -> GrowingFile {
+    let content = stream::once(async { Ok(written) }).boxed_local();
+    GrowingFile { name: format!("{name}.{}", format.extension()), media: format.media(), content }
 }
 
 /// Adds the rows of a CSV or XLSX file to the manifest of a lot: good rows go in, bad ones come back.

@@ -2,7 +2,9 @@
 
 use actix_web::web::Data;
 use granary_domain::{Caller, Category, Email, PageRequest, Text, begins, refusal::FieldCode};
-use granary_http::{AppError, Body, ChosenUpload, Key, List, Member, Query, Reply, Trader, committed, reply};
+use granary_http::{
+    AppError, Body, ChosenUpload, GrowingFile, Key, List, Member, Query, Reply, Trader, committed, reply,
+};
 use granary_identity::session::Sessions;
 use granary_sandbox::Sandboxes;
 use granary_services::lots::{self, Imported, NewProduct};
@@ -11,6 +13,8 @@ use granary_trade::{listing, table::TableChoices, warehouse::Product};
 use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
 use utoipa::ToSchema;
+
+use super::lots::{TableFile, whole_file};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -71,6 +75,15 @@ pub async fn try_import(
     let files = brought.into_iter().map(|it| it.it).collect();
     let table = lots::table_of(&sandboxes, files, choices, &caller).await?;
     committed(lots::import_goods(&store, table, true, &caller, key.as_ref()).await?)
+}
+
+/// What one's own company has in the warehouse service, as a table that can be imported as it is.
+pub async fn goods_file(
+    Trader(caller): Trader,
+    Body(TableFile { format }): Body<TableFile>,
+    store: Data<Store>,
+) -> Result<GrowingFile, AppError> {
+    Ok(whole_file("goods", format, lots::goods_file(&store, format, &caller).await?))
 }
 
 /// Which page of the ledger; its fields come as text.

@@ -8,7 +8,10 @@ use granary_live::{
     board::{BoardStore, Filter, Sort},
     everything::{FoundDocument, FoundLot, FoundPerson, Query},
 };
-use granary_trade::deal::{Audience, DealSnapshot, Disclosure};
+use granary_trade::{
+    deal::{Audience, DealSnapshot, Disclosure},
+    listing::{other_names, words},
+};
 use uuid::Uuid;
 
 use super::{Store, database::Params, query::query, row::row, search::DealList};
@@ -19,6 +22,8 @@ const MOST: i64 = 1_000;
 const MOST_KNOWN: i64 = 200;
 /// So many of its own lots a company finds by their titles: those that changed last.
 const MOST_OWN_LOTS: i64 = 500;
+/// So many other names of goods are tried.
+const MOST_NAMES: usize = 4;
 
 impl Store {
     /// The deals with one of the numbers that somebody may mean, whoever may see them.
@@ -60,13 +65,31 @@ impl Store {
     }
 
     /// The deals of a viewer that hold the words, those that changed last first, and how many do as far as that is soon known.
+    /// Where none does, and goods are named, those that hold another name of these.
     pub async fn deals_said(
         &self,
         asked: &Query,
         viewer: Viewer,
         size: i64,
     ) -> Result<(Vec<Arc<DealSnapshot>>, Total), StoreUnavailable> {
-        let search = Some(asked.text.clone());
+        let mut said = self.deals_that_say(&asked.text, viewer, size).await?;
+        let words = words(&asked.text);
+        let others = if let [goods] = &words[..] { other_names(goods) } else { &[] };
+        for other in others.iter().take(MOST_NAMES) {
+            if said.0.is_empty() {
+                said = self.deals_that_say(other, viewer, size).await?;
+            }
+        }
+        Ok(said)
+    }
+
+    async fn deals_that_say(
+        &self,
+        text: &str,
+        viewer: Viewer,
+        size: i64,
+    ) -> Result<(Vec<Arc<DealSnapshot>>, Total), StoreUnavailable> {
+        let search = Some(text.to_owned());
         let of = |filter: Filter| self.glimpse(Filter { search: search.clone(), ..filter }, size);
         let (mut found, total) = match viewer {
             Viewer::Staff => of(Filter::default()).await?,

@@ -24,6 +24,11 @@ impl Store {
 }
 
 impl Store {
+    /// All goods of a company, the first that came first.
+    pub async fn goods_of(&self, company: CompanyId) -> Result<Vec<ListedGoods>, StoreUnavailable> {
+        self.database.list_all(query!("warehouse/list_goods", ListedGoods), &[&company.0, &i64::from(MAX_GOODS)]).await
+    }
+
     /// What a company has in the warehouse service of the goods that these lines may be.
     pub async fn stock_of(&self, company: CompanyId, lines: &[&str]) -> Result<Vec<Stock>, StoreUnavailable> {
         let lines: Vec<_> = lines.iter().map(|line| line.trim().to_lowercase()).collect();

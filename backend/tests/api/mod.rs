@@ -106,6 +106,7 @@ pub(crate) mod registration;
 mod relations;
 mod reopening;
 pub(crate) mod rights;
+mod round_trips;
 mod same_time;
 mod sandbox;
 mod scans;

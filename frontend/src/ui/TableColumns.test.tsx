@@ -38,7 +38,14 @@ const seen: ImportedTable = {
 async function opened(given: Pick<Parameters<typeof TableImport>[0], 'seen' | 'refused'>) {
   const onFile = vi.fn()
   const { user } = show(
-    <TableImport {...given} busy={undefined} onFile={onFile} columnName={(field) => field} template={goods} />,
+    <TableImport
+      {...given}
+      busy={undefined}
+      onFile={onFile}
+      columnName={(field) => field}
+      template={goods}
+      saving={null}
+    />,
   )
   await user.click(await screen.findByRole('button', { name: 'Try a file' }))
   await user.upload(screen.getByLabelText('Import a file', { selector: 'input' }), file)

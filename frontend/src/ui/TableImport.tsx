@@ -1,6 +1,6 @@
 /** Bringing a table as a file: tried or for good, and what is wrong in which row of it. */
 import { Alert, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { words } from '../lib/imports'
 import { andList } from '../lib/lists'
 import { refusal, useRefusals } from '../lib/refusals'
@@ -38,9 +38,11 @@ type Props = {
   columnName: (field: string) => string
   /** The columns of a table to begin with. */
   template: Template
+  /** Saves what there is as a file. */
+  saving: ReactNode
 }
 
-export function TableImport({ seen, refused, busy, onFile, columnName, template }: Props) {
+export function TableImport({ seen, refused, busy, onFile, columnName, template, saving }: Props) {
   const t = useT()
   const told = words.useT()
   useRefusals()
@@ -92,6 +94,7 @@ export function TableImport({ seen, refused, busy, onFile, columnName, template 
         <a download="template.csv" href={asFile(template)}>
           {told('template')}
         </a>
+        {saving}
       </p>
       {refused && <Alert type="error" showIcon title={whyNot(refused, columnName)} />}
       {seen && !refused && (

@@ -132,3 +132,76 @@ pub fn new_items<T: PartialEq>(known: &[T], items: Vec<T>, name: impl Fn(&T) -> 
     };
     items.into_iter().filter(|item| is_new(item)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use granary_domain::Currency;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{lot::read_table, warehouse::read_goods};
+
+    /// What stands in cells: words of headings and of goods, numbers as anybody writes them, and anything.
+    fn cell() -> impl Strategy<Value = GivenCell> {
+        const WORDS: [&str; 16] = [
+            "Item name",
+            "Qty",
+            "Unit weight (kg)",
+            "Unit price",
+            "Category",
+            "السعر",
+            "Rice",
+            "1,000",
+            "1.000,50",
+            "25 kg",
+            "US$ 2",
+            "٣",
+            "-4",
+            "=1+1",
+            "1e400",
+            "yes",
+        ];
+        let kind = prop_oneof![
+            6 => Just(CellKind::Text),
+            1 => Just(CellKind::Number),
+            1 => Just(CellKind::Day),
+            1 => Just(CellKind::Error),
+            1 => Just(CellKind::Formula),
+        ];
+        let text = prop_oneof![4 => prop::sample::select(&WORDS[..]).prop_map(str::to_owned), 1 => any::<String>()];
+        (text, kind).prop_map(|(text, kind)| GivenCell { text, kind, unit: String::new() })
+    }
+
+    fn worksheets() -> impl Strategy<Value = Vec<GivenWorksheet>> {
+        let row = prop::collection::vec(cell(), 0..8);
+        let rows = prop::collection::vec(row, 0..8).prop_map(|rows| {
+            let row = |(at, cells): (usize, Vec<GivenCell>)| GivenRow {
+                number: u32::try_from(at + 1).unwrap_or(u32::MAX),
+                is_hidden: at % 3 == 0,
+                cells,
+            };
+            let heading = ["Item name", "Unit weight", "Qty", "Price", "Category"].map(GivenCell::from).to_vec();
+            let rows = [heading].into_iter().chain(rows).enumerate().map(row).collect();
+            GivenWorksheet { name: "Goods".to_owned(), rows }
+        });
+        prop::collection::vec(rows, 0..3)
+    }
+
+    /// Every row goes in or comes back with what is wrong in it, or the table is refused whole.
+    fn is_whole<T>(read: Result<ReadTable<T>, ImportRefusal>, worksheets: &[GivenWorksheet]) -> bool {
+        let Ok(table) = read else { return true };
+        let sheet = worksheets.iter().find(|it| Some(&it.name) == table.found.worksheet.as_ref());
+        let beneath = |row: &&GivenRow| row.number > table.found.heading && !row.is_empty();
+        let rows = sheet.map_or(0, |it| it.rows.iter().filter(beneath).count());
+        let is_told = |(row, _): &(u32, Vec<String>)| table.faults.iter().any(|it| it.row == *row);
+        table.items.len() + table.rejected.len() == rows && table.rejected.iter().all(is_told)
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_stands_in_a_table_each_row_is_taken_or_told(given in worksheets()) {
+            prop_assert!(is_whole(read_table(given.clone(), Currency::Usd, Choices::NONE), &given));
+            prop_assert!(is_whole(read_goods(given.clone(), Choices::NONE), &given));
+        }
+    }
+}

@@ -121,3 +121,55 @@ pub(super) fn whole_word<'a>(line: &'a str, label: &str) -> Option<&'a str> {
         apart.then_some(after)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use granary_sandbox::{Glyph, Page, page_of};
+    use proptest::prelude::*;
+
+    use super::super::{ALL_FIELDS, labels::find, particulars::PARTICULARS};
+
+    /// Labels, values and anything, somewhere on a page.
+    fn word() -> impl Strategy<Value = Glyph> {
+        const WORDS: [&str; 14] = [
+            "Invoice No.",
+            "Seller:",
+            "Net weight (kg)",
+            "Total amount",
+            "Date",
+            "الرقم",
+            "12,500",
+            "USD 1.000,50",
+            "05/06/2026",
+            "AE07",
+            "(",
+            ":",
+            "Port of loading",
+            "Jebel Ali",
+        ];
+        let text = prop_oneof![4 => prop::sample::select(&WORDS[..]).prop_map(str::to_owned), 1 => any::<String>()];
+        let side = || (0..1200_u16).prop_map(|it| f32::from(it) / 1000.0);
+        (text, side(), side(), side(), side()).prop_map(|(text, left, top, right, bottom)| Glyph {
+            text,
+            left,
+            top,
+            right,
+            bottom,
+            is_word: true,
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_stands_on_a_page_is_read_within_its_bounds(words in prop::collection::vec(word(), 0..40)) {
+            let placed = page_of(words, 0.7);
+            let plain = Page::of_text(&placed.text());
+            let fields: Vec<String> =
+                ALL_FIELDS().into_iter().chain(PARTICULARS.iter().map(|(field, ..)| (*field).to_owned())).collect();
+            for found in find(&[placed, plain], &fields, PARTICULARS) {
+                prop_assert!((0.0..=1.0).contains(&found.confidence), "{found:?}");
+                prop_assert!(found.source.page <= 2);
+            }
+        }
+    }
+}

@@ -13,7 +13,7 @@ use granary_spreadsheet::{Cell, Format, Spreadsheet, unpack};
 use granary_store::{Author, Decision, Store};
 use granary_trade::{
     change::ChangeEvent,
-    lot::{COLUMN_NAMES, LotCommand, LotRefusal, MAX_ITEMS, read_table},
+    lot::{COLUMN_NAMES, LotCommand, LotRefusal, MAX_ITEMS, ManifestItem, read_table},
     table::{
         CellFault, Choices, FoundColumn, FoundTable, GivenWorksheet, ImportRefusal, ReadTable, TableChoices, TableKind,
         new_items,
@@ -91,9 +91,11 @@ pub async fn import(
             let before = tx.column_choices(seller, TableKind::Manifest).await?;
             let BroughtTable { worksheets, choices } = brought;
             let table = read_table(worksheets, currency, Choices { now: &choices, before: &before })?;
-            let (items, imported) = taken(table, &COLUMN_NAMES, is_dry_run, |items| {
-                new_items(&lot.manifest, items, |it| it.item_name.as_str())
-            })?;
+            // No table holds pictures.
+            let known: Vec<ManifestItem> =
+                lot.manifest.iter().map(|it| ManifestItem { images: Vec::new(), ..it.clone() }).collect();
+            let (items, imported) =
+                taken(table, &COLUMN_NAMES, is_dry_run, |items| new_items(&known, items, |it| it.item_name.as_str()))?;
             let added = items.len();
             if lot.manifest.len() + added > MAX_ITEMS {
                 return Err(LotRefusal::Invalid("manifest").into());

@@ -7,6 +7,7 @@ mod lot_traceability;
 mod offers;
 mod questions;
 mod reserving;
+mod tables_out;
 mod unattended;
 mod warehouse;
 
@@ -17,5 +18,6 @@ pub use lot_traceability::{orders_file, orders_of};
 pub use offers::{publish, update, withdraw};
 pub use questions::{QuestionReply, answer, ask, hide};
 pub use reserving::{hold, take_part};
+pub use tables_out::{goods_file, goods_table, manifest_file, manifest_table};
 pub use unattended::withdraw_unattended;
 pub use warehouse::{NewProduct, bring, import_goods};

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { CallError } from '../../api/errors'
 import { manifest } from '../../lib/tables/imports'
+import { useDownload } from '../../state/download'
+import { ExportMenu, tableFormats } from '../../ui/ExportMenu'
 import { formOf, type TableChoices } from '../../ui/importing'
 import { type ImportedTable, TableImport } from '../../ui/TableImport'
 import { useT, words } from './words'
@@ -13,6 +15,7 @@ export function ManifestImport({ lotId, onImported, before }: Props) {
   useT()
   const real = useCall('/listing/manifest/{id}', { quiet: true })
   const tried = useCall('/listing/tryManifest/{id}', { quiet: true })
+  const download = useDownload('/listing/manifestFile/{id}', lotId)
   const [seen, setSeen] = useState<ImportedTable>()
   const [refused, setRefused] = useState<CallError>()
   const take = async (file: File, onlyTry: boolean, choices: TableChoices) => {
@@ -30,6 +33,7 @@ export function ManifestImport({ lotId, onImported, before }: Props) {
       busy={tried.busy ? 'try' : real.busy ? 'take' : undefined}
       onFile={(file, onlyTry, choices) => void take(file, onlyTry, choices)}
       template={manifest}
+      saving={<ExportMenu formats={tableFormats} download={download} ask={(format) => ({ format })} />}
       columnName={(field) => words.find(field) ?? field}
     />
   )

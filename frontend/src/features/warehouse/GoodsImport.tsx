@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { CallError } from '../../api/errors'
 import { goods } from '../../lib/tables/imports'
+import { useDownload } from '../../state/download'
+import { ExportMenu, tableFormats } from '../../ui/ExportMenu'
 import { formOf, type TableChoices } from '../../ui/importing'
 import { type ImportedTable, TableImport } from '../../ui/TableImport'
 import { useT, words } from './words'
@@ -11,6 +13,7 @@ export function GoodsImport({ onImported }: { onImported: () => void }) {
   const t = useT()
   const real = useCall('/wss/product/import', { quiet: true })
   const tried = useCall('/wss/product/tryImport', { quiet: true })
+  const download = useDownload('/wss/product/goodsFile')
   const [seen, setSeen] = useState<ImportedTable>()
   const [refused, setRefused] = useState<CallError>()
   const take = async (file: File, onlyTry: boolean, choices: TableChoices) => {
@@ -29,6 +32,7 @@ export function GoodsImport({ onImported }: { onImported: () => void }) {
         busy={tried.busy ? 'try' : real.busy ? 'take' : undefined}
         onFile={(file, onlyTry, choices) => void take(file, onlyTry, choices)}
         template={goods}
+        saving={<ExportMenu formats={tableFormats} download={download} ask={(format) => ({ format })} />}
         columnName={(field) => words.find(`column.${field}`) ?? field}
       />
     </section>

@@ -1,0 +1,87 @@
+//! Manifests and goods as files that their readers take again as they are.
+
+use bytes::Bytes;
+use granary_domain::{Caller, ListingId, Money, kilograms, refusal::BoxedRefusal, store::StoreUnavailable};
+use granary_spreadsheet::{Cell, Format, Spreadsheet};
+use granary_store::Store;
+use granary_trade::{
+    lot::{COLUMN_NAMES, LotRefusal, ManifestItem},
+    warehouse::{GOODS_COLUMNS, ListedGoods},
+};
+
+use super::drafts::own;
+
+/// The manifest of a lot of the caller's company.
+pub async fn manifest_file(
+    store: &Store,
+    id: ListingId,
+    format: Format,
+    caller: &Caller,
+) -> Result<Bytes, BoxedRefusal> {
+    let lot = store.own_lot(id, own(caller)?).await?.ok_or(LotRefusal::Absent)?;
+    Ok(manifest_table(&lot.manifest, format)?)
+}
+
+/// The goods of the caller's company.
+pub async fn goods_file(store: &Store, format: Format, caller: &Caller) -> Result<Bytes, BoxedRefusal> {
+    let goods = store.goods_of(own(caller)?).await?;
+    Ok(goods_table(&goods, format)?)
+}
+
+/// A row for each item; pictures are in no table.
+pub fn manifest_table(items: &[ManifestItem], format: Format) -> Result<Bytes, StoreUnavailable> {
+    table(&COLUMN_NAMES, format, items.iter().map(cells))
+}
+
+/// A row for each of the goods.
+pub fn goods_table(goods: &[ListedGoods], format: Format) -> Result<Bytes, StoreUnavailable> {
+    let yes_or_no = |it: bool| Cell::from(if it { "yes" } else { "no" });
+    let cells = |it: &ListedGoods| {
+        let (name, category) = (Cell::text(it.item_name.as_str()), Cell::from(it.item_category.label()));
+        [name, category, yes_or_no(it.is_stock_import_cleared), yes_or_no(it.is_stock_in_warehouse)]
+    };
+    table(&GOODS_COLUMNS, format, goods.iter().map(cells))
+}
+
+fn table<const N: usize>(
+    columns: &[&'static str; N],
+    format: Format,
+    rows: impl Iterator<Item = [Cell; N]>,
+) -> Result<Bytes, StoreUnavailable> {
+    let unwritten = |_| StoreUnavailable;
+    let mut file = Spreadsheet::new(format, columns).map_err(unwritten)?;
+    for row in rows {
+        file.add(row).map_err(unwritten)?;
+    }
+    file.finish().map_err(unwritten)
+}
+
+/// In the order of `COLUMN_NAMES`. Sums in two currencies say each its own.
+fn cells(it: &ManifestItem) -> [Cell; COLUMN_NAMES.len()] {
+    let currency = it.unit_price.currency();
+    let is_one = it.retail_price.is_none_or(|retail| retail.currency() == currency);
+    let money = |it: Money| match is_one {
+        true => Cell::Amount(it.amount()),
+        false => Cell::text(format!("{} {:.2}", it.currency().as_str(), it.amount())),
+    };
+    let number = |it: u32| Cell::Number(it.into());
+    [
+        Cell::text(it.item_name.as_str()),
+        Cell::of(it.manufacturer.as_ref(), |it| Cell::text(it.as_str())),
+        Cell::of(it.model_number.as_ref(), |it| Cell::text(it.as_str())),
+        Cell::of(it.item_material.as_ref(), |it| Cell::text(it.as_str())),
+        Cell::of(it.item_size.as_ref(), |it| Cell::text(it.as_str())),
+        Cell::of(it.hs_code.clone(), |it| Cell::text(String::from(it))),
+        Cell::Number(kilograms(it.unit_weight.grams())),
+        Cell::of(it.description.as_ref(), |it| Cell::text(it.as_str())),
+        number(it.quantity.get()),
+        Cell::of(it.retail_price, money),
+        money(it.unit_price),
+        if is_one { Cell::text(currency.as_str()) } else { Cell::Empty },
+        Cell::of(it.length, |it| number(it.get())),
+        Cell::of(it.breadth, |it| number(it.get())),
+        Cell::of(it.height, |it| number(it.get())),
+        Cell::of(it.items_per_carton, |it| number(it.get())),
+        Cell::of(it.cartons_per_pallet, |it| number(it.get())),
+    ]
+}
