@@ -54,6 +54,8 @@ ids! {
     ListingId,
     /// A public question about a lot.
     QuestionId,
+    /// What looks like contact details and may be a name.
+    PhraseId,
     /// A private offer on a lot.
     OfferId,
     /// A line of a deal.

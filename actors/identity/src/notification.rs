@@ -173,6 +173,12 @@ notification_kinds! {
     LimitApproved        "limit.approved";
     /// `reason`.
     LimitRejected        "limit.rejected";
+    /// To staff who decide on them: `company, phrase`.
+    PhraseAsked          "phrase.asked";
+    /// To the company: `phrase`.
+    PhraseAllowed        "phrase.allowed";
+    /// To the company: `phrase, reason`.
+    PhraseRefused        "phrase.refused";
     /// To the seller: `listingId, title`, as of all about lots.
     LotAsked             "lot.asked";
     /// To whoever asked.

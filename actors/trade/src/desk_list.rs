@@ -18,6 +18,7 @@ choices! {
         Documents = "documents", "Documents of deals";
         Shipments = "shipments", "Shipments of deals";
         Approvals = "approvals", "Requests for a second admin";
+        Phrases = "phrases", "Phrases that look like contact details";
     }
 }
 
@@ -71,6 +72,7 @@ impl DeskList {
             () if begins(&["testimonial"]) => Self::Testimonials,
             () if begins(&["planSaved", "subscribed", "subscription"]) => Self::Plans,
             () if begins(&["limit"]) => Self::Limits,
+            () if begins(&["phrase"]) => Self::Phrases,
             () if begins(&["broadcast", "retry", "suppression"]) => Self::Letters,
             () if begins(&["promoter"]) => Self::Scores,
             () => Self::Audit,

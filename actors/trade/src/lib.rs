@@ -12,6 +12,7 @@ pub mod lane;
 pub mod letters;
 pub mod listing;
 pub mod lot;
+pub mod phrase;
 pub mod plan;
 pub mod printed;
 pub mod procurement_limit;

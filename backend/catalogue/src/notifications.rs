@@ -107,6 +107,9 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         }
         K::LimitApplied => "{company} applied for a procurement limit.",
         K::LimitApproved => "Your procurement limit is approved: {amount}.",
+        K::PhraseAsked => "{company} asks to use what looks like contact details: \u{2068}{phrase}\u{2069}",
+        K::PhraseAllowed => "Your company may use this in its texts from now on: \u{2068}{phrase}\u{2069}",
+        K::PhraseRefused => "Your company may not use \u{2068}{phrase}\u{2069} in its texts: {reason}",
         K::LimitRejected => "Your application for a procurement limit was rejected: {reason}",
         K::LotAsked => "Somebody asked about {title}.",
         K::LotOffer => "An offer on {title} waits for your answer: {amount}.",

@@ -10,7 +10,7 @@ use actix_web::{
 };
 use granary_domain::{
     ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, DealId, FileId, JobId, Language, ListingId,
-    NotificationId, SignatureId, SuppressionId, TestimonialId, UserId, Version,
+    NotificationId, PhraseId, SignatureId, SuppressionId, TestimonialId, UserId, Version,
     refusal::{ErrorCode, FieldCode},
     store::Idempotency,
 };
@@ -90,6 +90,7 @@ path_ids! {
     SignatureId: None,
     NotificationId: None,
     SuppressionId: None,
+    PhraseId: None,
     TestimonialId: None,
     ApprovalId: None,
 }

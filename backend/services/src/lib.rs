@@ -17,6 +17,7 @@ pub mod offer_ends;
 pub mod offers;
 pub mod order_export;
 pub mod orders;
+pub mod phrases;
 pub mod plans;
 pub mod printing;
 pub mod procurement_limits;

@@ -33,7 +33,8 @@ pub mod orders;
 pub mod outlook;
 pub mod passwords;
 pub mod phone_change;
-pub mod plans;
+pub mod phrases;
+mod plans;
 pub mod printed;
 pub mod procurement_limits;
 pub mod profile;
@@ -174,6 +175,9 @@ pub fn calls() -> Calls {
         .post("/listing/answerCounter/{id}",             auctions::answer_counter)
         .post("/admin/listing/voidBid/{id}",             auctions::void)
         .post("/admin/listing/hideQuestion/{id}",        lots::hide_question)
+        .post("/listing/phrase/ask",                     phrases::ask).refuses(&[409])
+        .post("/admin/phrase/list",                      phrases::list)
+        .post("/admin/phrase/decide/{id}",               phrases::decide)
         .post("/wss/product/upload",                     warehouse::bring).refuses(&[404])
         .post("/wss/product/import",                     warehouse::import)
         .post("/wss/product/goodsFile",                  warehouse::goods_file)

@@ -49,6 +49,7 @@ mod offers;
 mod order_facts;
 mod orders;
 mod outlook;
+mod phrases;
 mod plans;
 mod printed;
 mod procurement_limits;

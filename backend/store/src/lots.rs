@@ -5,7 +5,10 @@ use granary_domain::{
 };
 use granary_trade::{
     listing::Offer,
-    lot::{Location, Lot, LotFields, LotRefusal, LotStatus, LotView, MadeOffers, ManifestItem, is_relied_on_since},
+    lot::{
+        AllowedPhrases, Location, Lot, LotFields, LotRefusal, LotStatus, LotView, MadeOffers, ManifestItem,
+        is_relied_on_since,
+    },
 };
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
@@ -259,6 +262,10 @@ fn offers(row: &Row) -> Result<MadeOffers, StoreUnavailable> {
     })
 }
 
+fn allowed(row: &Row) -> Result<AllowedPhrases, StoreUnavailable> {
+    Ok(AllowedPhrases(take::<Option<Vec<String>>>(row, "allowed")?.unwrap_or_default()))
+}
+
 fn manifest(row: &Row) -> Result<Option<Vec<ManifestItem>>, StoreUnavailable> {
     Ok(take::<Option<Json<_>>>(row, "manifest")?.map(|Json(it)| it))
 }
@@ -274,7 +281,7 @@ row! {
     UnattendedLot { lot: "lot_id", seller: "seller_name" }
     Lot {
         id, seller: "seller_id", version, edition, status, fields: "body", manifest: json, held, sold, questions, bids, was_bid_on,
-        offers: (offers), last_shown, created_at, updated_at,
+        offers: (offers), allowed: (allowed), last_shown, created_at, updated_at,
     }
     AskedLot { lot: flat, acted_at }
     BareLot { lot: flat, manifest_rows }

@@ -124,6 +124,8 @@ pub(crate) fn good(path: &str) -> Value {
         }] } }),
         "/admin/deal/editDeal/{id}" => json!({ "notes": "Seen" }),
         "/listing/create" | "/listing/update/{id}" => json!({ "listing": { "title": "Basmati Rice" } }),
+        "/listing/phrase/ask" => json!({ "text": "Nestor.ch milk powder" }),
+        "/admin/phrase/decide/{id}" => json!({ "decision": "allow" }),
         "/listing/ask/{id}" => json!({ "text": "Which crop?" }),
         "/listing/answer/{id}" => {
             json!({ "questionId": "01900000-0000-7000-8000-000000000000", "text": "Last winter's." })

@@ -85,6 +85,7 @@ pub(crate) mod people_lists;
 mod personal_documents;
 mod personal_tables;
 mod phone_change;
+mod phrases;
 mod pictures;
 mod placing;
 mod plans;

@@ -36,7 +36,9 @@ async fn staff_decide_nothing_of_a_company_that_they_belong_to() {
     let of_deal = |path: &str, body: Value| (format!("order/{path}/{deal}"), body);
     let step = json!({ "stepNumber": 3 });
     let reason = json!({ "reason": "Called the seller back" });
-    let calls: [(String, Value); 29] = [
+    let asked = stage.seller.post("/api/v1/listing/phrase/ask", json!({ "text": "Nestor.ch" })).await;
+    let phrase = asked.body["data"]["_id"].as_str().unwrap().to_owned();
+    let calls: [(String, Value); 30] = [
         of_person("toggleUserApprovedStatus", json!({ "userId": seller })),
         of_person("toggleAuthorization", json!({ "userId": seller })),
         of_person("updateBadge", json!({ "userId": seller, "badge": "gold" })),
@@ -50,6 +52,7 @@ async fn staff_decide_nothing_of_a_company_that_they_belong_to() {
         of_person("toggleUserStatus", json!({ "userId": seller })),
         of_person(&format!("listing/voidBid/{lot}"), json!({ "bid": 1, "reason": "A slip of the keyboard" })),
         of_person(&format!("listing/hideQuestion/{lot}"), json!({ "questionId": document })),
+        of_person(&format!("phrase/decide/{phrase}"), json!({ "decision": "allow" })),
         of_deal("orderDispute/resolve", json!({ "resolution": "Both weighbridges agree." })),
         of_person(&format!("../order/{deal}/orderDispute/propose"), json!({ "outcome": "no-fault" })),
         of_person(&format!("../order/{deal}/orderDispute/close"), json!({})),

@@ -87,6 +87,8 @@ export type Posts = {
   '/admin/order/vouchForAccount/{id}': { params: { id: string }; query: undefined; body: { account: BankAccount; reason: Text1To500; version?: number }; data: CommandReply }
   '/admin/order/waiveDocument/{id}': { params: { id: string }; query: undefined; body: { documentType: DocumentType; reason: Text1To500; stepNumber: number; version?: number }; data: CommandReply }
   '/admin/overallstats': { params: undefined; query: undefined; body: OfBank; data: Overview }
+  '/admin/phrase/decide/{id}': { params: { id: string }; query: undefined; body: DecidePhrase; data: Phrase }
+  '/admin/phrase/list': { params: undefined; query: undefined; body: PhraseQuery; data: ListOfPhrase }
   '/admin/plan/list': { params: undefined; query: undefined; body: undefined; data: ListOfPlan }
   '/admin/plan/save': { params: undefined; query: undefined; body: SavePlan; data: Plan }
   '/admin/promoterScore/comments': { params: undefined; query: undefined; body: AskComments; data: CommentPage }
@@ -174,6 +176,7 @@ export type Posts = {
   '/listing/orders/{id}': { params: { id: string }; query: undefined; body: undefined; data: ListOfLotOrder }
   '/listing/ordersFile/{id}': { params: { id: string }; query: undefined; body: OrdersFile; data: undefined }
   '/listing/own/{id}': { params: { id: string }; query: undefined; body: undefined; data: LotView }
+  '/listing/phrase/ask': { params: undefined; query: undefined; body: AskPhrase; data: Phrase }
   '/listing/publish/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: LotVersion }
   '/listing/search': { params: undefined; query: undefined; body: Search; data: FoundLots }
   '/listing/tryManifest/{id}': { params: { id: string }; query: undefined; body: ChosenForm; data: Imported }
@@ -568,6 +571,12 @@ export type AskComments = {
 export type AskCounted = {
   measure: Measure
   side: DealSide
+}
+
+/** Asks staff to let what looks like contact details in a text stand. */
+export type AskPhrase = {
+  /** The text that was refused, as it was typed. */
+  text: Text1To5000
 }
 
 export type AskScorecard = {
@@ -1465,6 +1474,12 @@ export type DecideLimit = {
   tenorDays?: TenorDays | null
 }
 
+/** What staff decide on a phrase: at first, or otherwise than before. */
+export type DecidePhrase = {
+  decision: PhraseDecision
+  reason?: Text0To500 | null
+}
+
 /** The sign before a fraction. */
 export type DecimalSign = '.' | ','
 
@@ -1490,16 +1505,16 @@ export type DesignatedZone = 'KPFTZ' | 'ADAFZ' | 'KIZ' | 'AAAFZ' | 'ABAFZ' | 'JA
 export type DeskTask = {
   _id: string
   kind: DeskTaskKind
-  /** Of the company that applied, or of the person. */
+  /** Of the company that applied or asked, or of the person. */
   name: string
   /** Since when it waits. */
   since: string
-  /** The application, or the person. */
+  /** The application, the phrase, or the person. */
   targetId: string
 }
 
 /** What it is. */
-export type DeskTaskKind = 'limitApplication' | 'verification'
+export type DeskTaskKind = 'limitApplication' | 'phrase' | 'verification'
 
 /** Where a lot is meant to go. */
 export type Destination = {
@@ -1765,7 +1780,7 @@ export type Enrolment = {
   uri: string
 }
 
-export type ErrorCode = 'FIELD_EXISTS' | 'FIELD_MISSING' | 'FIELD_NOT_CREATED' | 'FIELD_INVALID' | 'FIELD_WRONG_TYPE' | 'FIELD_REQUIRED' | 'FIELD_EMPTY' | 'MALFORMED_REQUEST' | 'INVALID_USER_ID' | 'INVALID_DEAL_ID' | 'INVALID_DEAL_IDS' | 'NOT_FOUND' | 'RECORD_CHANGED' | 'NOT_ALLOWED' | 'NOT_AUTHORIZED' | 'IDEMPOTENCY_KEY_REUSED' | 'WRONG_METHOD' | 'REQUEST_TOO_SLOW' | 'REQUEST_TOO_LARGE' | 'REQUEST_HEAD_TOO_LARGE' | 'WRONG_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' | 'INTERNAL_ERROR' | 'FILE_LOST' | 'ORIGIN_NOT_ALLOWED' | 'WRONG_SUBPROTOCOL' | 'QUERY_NOT_ALLOWED' | 'NO_HANDSHAKE' | 'NOT_SIGNED_IN' | 'SIGN_IN_EXPIRED' | 'LOGGED_OUT' | 'BAD_SIGNATURE' | 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DISABLED' | 'NOT_REGISTERED' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_REQUIRED' | 'TOTP_REQUIRED' | 'TOTP_ENROLMENT_REQUIRED' | 'PROOF_REQUIRED' | 'FACTOR_TAKEN' | 'FACTOR_NOT_SET_UP' | 'FACTOR_NOT_OFFERED' | 'FACTOR_NEEDED' | 'PASSWORD_NOT_UPDATED' | 'WEAK_PASSWORD' | 'WRONG_PASSWORD' | 'LINK_DEAD' | 'PHONE_REQUIRED' | 'EMAIL_REQUIRED' | 'PHONE_IN_USE' | 'PHONE_VERIFIED' | 'NUMBER_NOT_SERVED' | 'CODE_SENT_RECENTLY' | 'TOO_MANY_CODES' | 'CODE_NOT_DELIVERED' | 'WRONG_OTP' | 'WRONG_CODE' | 'REGISTRATION_COMPLETE' | 'RESPONSE_EMPTY' | 'TOO_MANY_ADDRESSES' | 'USER_CHANGED' | 'LAST_ROLE_MANAGER' | 'WELCOME_SENT_RECENTLY' | 'TOO_MANY_PHONE_CHANGES' | 'COMPANY_IN_LICENCE' | 'TAX_NUMBER_IN_CERTIFICATE' | 'SESSION_IN_USE' | 'DEALS_OPEN' | 'USER_HAS_DEALS' | 'APPROVAL_WAITS' | 'ONLY_OTHER_APPROVER' | 'FILE_UNREADABLE' | 'FILE_KIND_UNKNOWN' | 'FILE_LOCKED' | 'SCRIPT_NOT_PRINTED' | 'FILE_ACTIVE_CONTENT' | 'PICTURE_TOO_LARGE' | 'UPLOAD_FAILED' | 'TOO_MANY_FILES' | 'NO_ROOM_FOR_FILES' | 'PRINTER_NOT_READY' | 'TOO_MANY_PAPERS' | 'NO_CHECK_PROVIDER' | 'CHECK_REFUSED' | 'CHECK_UNDER_WAY' | 'DOCUMENT_KIND_TAKEN' | 'DOCUMENT_TWICE' | 'DOCUMENT_IN_REVIEW' | 'DOCUMENT_NOT_IN_REVIEW' | 'DOCUMENT_REVIEW_TAKEN' | 'DOCUMENT_DECIDED' | 'LICENCE_EXPIRED' | 'LICENCE_DATE_WANTED' | 'SELLER_LICENCE_EXPIRED' | 'NO_SUCH_STEP' | 'NOTHING_TO_EDIT' | 'OWN_LOT' | 'NOT_YOUR_DEAL' | 'BELOW_MINIMUM' | 'BEYOND_LOT' | 'PRICE_CHANGED' | 'COUNTRY_BARRED' | 'DUE_TOO_FAR' | 'DEAL_CHANGED' | 'DEAL_BUSY' | 'STEP_DONE' | 'STEP_SKIPPED' | 'STEP_WAITS' | 'STEP_LACKS' | 'NOT_YOUR_STEP' | 'FILE_IS_EVIDENCE' | 'STEP_RESTS_ON_FILE' | 'OWN_DOCUMENT' | 'ACCOUNT_UNKNOWN' | 'ACCOUNT_UNREAD' | 'ACCOUNT_KNOWN' | 'DOCUMENT_NOT_NEEDED' | 'NO_DELIVERY_ORDER' | 'FILE_TWICE' | 'FILE_OF_ANOTHER_DEAL' | 'DOCUMENT_SEALED' | 'STEP_FULL' | 'DEAL_FULL' | 'DEAL_DELETED' | 'DEAL_NOT_DELETED' | 'DEAL_CANCELLED' | 'DEAL_CLOSED' | 'TOO_LATE_TO_CANCEL' | 'TOO_LATE_TO_CALL_OFF' | 'TOO_LATE_TO_EDIT' | 'BANK_ASSIGNED' | 'TOO_LATE_TO_CONVERT' | 'TOO_LATE_TO_REOPEN' | 'DEAL_RUNS' | 'DEAL_NOT_OVER' | 'CREDIT_LIVE' | 'NOT_WAREHOUSE' | 'NOTHING_TO_REFUND' | 'BEYOND_REFUND' | 'REFUND_TWICE' | 'REFUND_REVIEWED' | 'TOO_MANY_REFUNDS' | 'STOCK_ABSENT' | 'STOCK_NOT_CLEARED' | 'STOCK_CLEARED' | 'NO_BANK' | 'FINANCE_DECLINED' | 'TOO_LATE_TO_DECLINE' | 'NOT_MATURED' | 'QUESTION_OPEN' | 'NO_QUESTION' | 'NOT_PRESENTED' | 'REFUSED_ONCE' | 'TOO_LATE_TO_REFUSE' | 'NOT_REFUSED' | 'DOCUMENTS_REFUSED' | 'DISPUTE_OPEN' | 'NO_DISPUTE' | 'NOT_DISPUTABLE' | 'GOODS_ACCEPTED' | 'CLAIMS_ENDED' | 'BEYOND_CLAIM' | 'BEYOND_GRANT' | 'TOO_MANY_DISPUTES' | 'TOO_MUCH_EVIDENCE' | 'EVIDENCE_WITHDRAWN' | 'DISPUTE_ANSWERED' | 'DISPUTE_AWAITS_ANSWER' | 'TOO_MANY_PROPOSALS' | 'PROPOSAL_OUTDATED' | 'DEAL_HELD' | 'DEAL_NOT_HELD' | 'DEAL_ON_HOLD' | 'NOT_RATABLE' | 'NOT_SHIPPABLE' | 'NOT_CLEARED' | 'TOO_MANY_SHIPMENTS' | 'SHIPMENTS_FULL' | 'GOODS_DISPUTED' | 'BEYOND_TOLERANCE' | 'VGM_TOO_LIGHT' | 'VGM_TOO_HEAVY' | 'PARTY_UNVERIFIED' | 'BEYOND_PROCUREMENT_LIMIT' | 'PROCUREMENT_LIMIT_ENDED' | 'CREDIT_TOO_LONG' | 'APPLICATION_OPEN' | 'APPLICATION_DECIDED' | 'OWN_COMPANY' | 'AUDIENCE_EMPTY' | 'AUDIENCE_CHANGED' | 'BROADCAST_GONE' | 'SUBSCRIBED_ALREADY' | 'PLAN_CHANGED' | 'PLAN_LOTS_SPENT' | 'PLAN_PEOPLE_SPENT' | 'PLAN_WITHOUT_AUCTIONS' | 'CONTACT_IN_TEXT' | 'LOT_CHANGED' | 'LOT_TERMS_FIXED' | 'LOT_LISTED' | 'LOT_CLOSED' | 'LOT_SHORT' | 'LOT_BID_ON' | 'TOO_MANY_DRAFTS' | 'LEDGER_FULL' | 'QUESTION_ANSWERED' | 'TOO_MANY_QUESTIONS' | 'OFFER_CLOSED' | 'OFFER_TURN' | 'OFFER_OPEN' | 'FORMULA_IN_CELL' | 'DATE_IN_CELL' | 'ERROR_IN_CELL' | 'NUMBER_AMBIGUOUS' | 'TABLE_LACKS_COLUMNS' | 'TABLE_COLUMN_TWICE' | 'TABLE_TOO_LARGE' | 'TABLE_UNREADABLE' | 'AUCTION_OVER' | 'BID_TOO_LOW' | 'BID_FAR_ABOVE' | 'BID_NOT_RAISED' | 'BID_SUM_CHANGED' | 'BIDDER_UNVERIFIED' | 'LOT_UNVERIFIED' | 'ORDER_UNVERIFIED' | 'ORDERS_UNVERIFIED' | 'PLAN_UNVERIFIED' | 'CREDIT_NOT_OFFERED' | 'BIDDER_LINKED' | 'DOCUMENT_NOT_ISSUED' | 'NO_ELECTRONIC_EDITION' | 'NOTHING_CREDITED' | 'STATEMENT_TOO_LONG' | 'TOO_MANY_VIEWS' | 'DEAL_NOT_CLOSED' | 'SCORE_GIVEN' | 'SIGNATURE_SIDE_MISSING' | 'SIGNATURE_SENT_ALREADY' | 'NOT_A_SIGNER' | 'SIGNER_NOT_AUTHORIZED' | 'SIGNATURE_OTHER_NAME' | 'SIGNATURE_NOT_YOUR_TURN' | 'SIGNED_ALREADY' | 'SIGNED_ELSEWHERE' | 'SIGNATURE_CLOSED' | 'SIGNATURE_OTHER_TEXT' | 'SIGNATURE_OUTDATED'
+export type ErrorCode = 'FIELD_EXISTS' | 'FIELD_MISSING' | 'FIELD_NOT_CREATED' | 'FIELD_INVALID' | 'FIELD_WRONG_TYPE' | 'FIELD_REQUIRED' | 'FIELD_EMPTY' | 'MALFORMED_REQUEST' | 'INVALID_USER_ID' | 'INVALID_DEAL_ID' | 'INVALID_DEAL_IDS' | 'NOT_FOUND' | 'RECORD_CHANGED' | 'NOT_ALLOWED' | 'NOT_AUTHORIZED' | 'IDEMPOTENCY_KEY_REUSED' | 'WRONG_METHOD' | 'REQUEST_TOO_SLOW' | 'REQUEST_TOO_LARGE' | 'REQUEST_HEAD_TOO_LARGE' | 'WRONG_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' | 'INTERNAL_ERROR' | 'FILE_LOST' | 'ORIGIN_NOT_ALLOWED' | 'WRONG_SUBPROTOCOL' | 'QUERY_NOT_ALLOWED' | 'NO_HANDSHAKE' | 'NOT_SIGNED_IN' | 'SIGN_IN_EXPIRED' | 'LOGGED_OUT' | 'BAD_SIGNATURE' | 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DISABLED' | 'NOT_REGISTERED' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_REQUIRED' | 'TOTP_REQUIRED' | 'TOTP_ENROLMENT_REQUIRED' | 'PROOF_REQUIRED' | 'FACTOR_TAKEN' | 'FACTOR_NOT_SET_UP' | 'FACTOR_NOT_OFFERED' | 'FACTOR_NEEDED' | 'PASSWORD_NOT_UPDATED' | 'WEAK_PASSWORD' | 'WRONG_PASSWORD' | 'LINK_DEAD' | 'PHONE_REQUIRED' | 'EMAIL_REQUIRED' | 'PHONE_IN_USE' | 'PHONE_VERIFIED' | 'NUMBER_NOT_SERVED' | 'CODE_SENT_RECENTLY' | 'TOO_MANY_CODES' | 'CODE_NOT_DELIVERED' | 'WRONG_OTP' | 'WRONG_CODE' | 'REGISTRATION_COMPLETE' | 'RESPONSE_EMPTY' | 'TOO_MANY_ADDRESSES' | 'USER_CHANGED' | 'LAST_ROLE_MANAGER' | 'WELCOME_SENT_RECENTLY' | 'TOO_MANY_PHONE_CHANGES' | 'COMPANY_IN_LICENCE' | 'TAX_NUMBER_IN_CERTIFICATE' | 'SESSION_IN_USE' | 'DEALS_OPEN' | 'USER_HAS_DEALS' | 'APPROVAL_WAITS' | 'ONLY_OTHER_APPROVER' | 'FILE_UNREADABLE' | 'FILE_KIND_UNKNOWN' | 'FILE_LOCKED' | 'SCRIPT_NOT_PRINTED' | 'FILE_ACTIVE_CONTENT' | 'PICTURE_TOO_LARGE' | 'UPLOAD_FAILED' | 'TOO_MANY_FILES' | 'NO_ROOM_FOR_FILES' | 'PRINTER_NOT_READY' | 'TOO_MANY_PAPERS' | 'NO_CHECK_PROVIDER' | 'CHECK_REFUSED' | 'CHECK_UNDER_WAY' | 'DOCUMENT_KIND_TAKEN' | 'DOCUMENT_TWICE' | 'DOCUMENT_IN_REVIEW' | 'DOCUMENT_NOT_IN_REVIEW' | 'DOCUMENT_REVIEW_TAKEN' | 'DOCUMENT_DECIDED' | 'LICENCE_EXPIRED' | 'LICENCE_DATE_WANTED' | 'SELLER_LICENCE_EXPIRED' | 'NO_SUCH_STEP' | 'NOTHING_TO_EDIT' | 'OWN_LOT' | 'NOT_YOUR_DEAL' | 'BELOW_MINIMUM' | 'BEYOND_LOT' | 'PRICE_CHANGED' | 'COUNTRY_BARRED' | 'DUE_TOO_FAR' | 'DEAL_CHANGED' | 'DEAL_BUSY' | 'STEP_DONE' | 'STEP_SKIPPED' | 'STEP_WAITS' | 'STEP_LACKS' | 'NOT_YOUR_STEP' | 'FILE_IS_EVIDENCE' | 'STEP_RESTS_ON_FILE' | 'OWN_DOCUMENT' | 'ACCOUNT_UNKNOWN' | 'ACCOUNT_UNREAD' | 'ACCOUNT_KNOWN' | 'DOCUMENT_NOT_NEEDED' | 'NO_DELIVERY_ORDER' | 'FILE_TWICE' | 'FILE_OF_ANOTHER_DEAL' | 'DOCUMENT_SEALED' | 'STEP_FULL' | 'DEAL_FULL' | 'DEAL_DELETED' | 'DEAL_NOT_DELETED' | 'DEAL_CANCELLED' | 'DEAL_CLOSED' | 'TOO_LATE_TO_CANCEL' | 'TOO_LATE_TO_CALL_OFF' | 'TOO_LATE_TO_EDIT' | 'BANK_ASSIGNED' | 'TOO_LATE_TO_CONVERT' | 'TOO_LATE_TO_REOPEN' | 'DEAL_RUNS' | 'DEAL_NOT_OVER' | 'CREDIT_LIVE' | 'NOT_WAREHOUSE' | 'NOTHING_TO_REFUND' | 'BEYOND_REFUND' | 'REFUND_TWICE' | 'REFUND_REVIEWED' | 'TOO_MANY_REFUNDS' | 'STOCK_ABSENT' | 'STOCK_NOT_CLEARED' | 'STOCK_CLEARED' | 'NO_BANK' | 'FINANCE_DECLINED' | 'TOO_LATE_TO_DECLINE' | 'NOT_MATURED' | 'QUESTION_OPEN' | 'NO_QUESTION' | 'NOT_PRESENTED' | 'REFUSED_ONCE' | 'TOO_LATE_TO_REFUSE' | 'NOT_REFUSED' | 'DOCUMENTS_REFUSED' | 'DISPUTE_OPEN' | 'NO_DISPUTE' | 'NOT_DISPUTABLE' | 'GOODS_ACCEPTED' | 'CLAIMS_ENDED' | 'BEYOND_CLAIM' | 'BEYOND_GRANT' | 'TOO_MANY_DISPUTES' | 'TOO_MUCH_EVIDENCE' | 'EVIDENCE_WITHDRAWN' | 'DISPUTE_ANSWERED' | 'DISPUTE_AWAITS_ANSWER' | 'TOO_MANY_PROPOSALS' | 'PROPOSAL_OUTDATED' | 'DEAL_HELD' | 'DEAL_NOT_HELD' | 'DEAL_ON_HOLD' | 'NOT_RATABLE' | 'NOT_SHIPPABLE' | 'NOT_CLEARED' | 'TOO_MANY_SHIPMENTS' | 'SHIPMENTS_FULL' | 'GOODS_DISPUTED' | 'BEYOND_TOLERANCE' | 'VGM_TOO_LIGHT' | 'VGM_TOO_HEAVY' | 'PARTY_UNVERIFIED' | 'BEYOND_PROCUREMENT_LIMIT' | 'PROCUREMENT_LIMIT_ENDED' | 'CREDIT_TOO_LONG' | 'APPLICATION_OPEN' | 'APPLICATION_DECIDED' | 'OWN_COMPANY' | 'AUDIENCE_EMPTY' | 'AUDIENCE_CHANGED' | 'BROADCAST_GONE' | 'SUBSCRIBED_ALREADY' | 'PLAN_CHANGED' | 'PLAN_LOTS_SPENT' | 'PLAN_PEOPLE_SPENT' | 'PLAN_WITHOUT_AUCTIONS' | 'CONTACT_IN_TEXT' | 'LOT_CHANGED' | 'LOT_TERMS_FIXED' | 'LOT_LISTED' | 'LOT_CLOSED' | 'LOT_SHORT' | 'LOT_BID_ON' | 'TOO_MANY_DRAFTS' | 'LEDGER_FULL' | 'QUESTION_ANSWERED' | 'TOO_MANY_PHRASES' | 'TOO_MANY_QUESTIONS' | 'OFFER_CLOSED' | 'OFFER_TURN' | 'OFFER_OPEN' | 'FORMULA_IN_CELL' | 'DATE_IN_CELL' | 'ERROR_IN_CELL' | 'NUMBER_AMBIGUOUS' | 'TABLE_LACKS_COLUMNS' | 'TABLE_COLUMN_TWICE' | 'TABLE_TOO_LARGE' | 'TABLE_UNREADABLE' | 'AUCTION_OVER' | 'BID_TOO_LOW' | 'BID_FAR_ABOVE' | 'BID_NOT_RAISED' | 'BID_SUM_CHANGED' | 'BIDDER_UNVERIFIED' | 'LOT_UNVERIFIED' | 'ORDER_UNVERIFIED' | 'ORDERS_UNVERIFIED' | 'PLAN_UNVERIFIED' | 'CREDIT_NOT_OFFERED' | 'BIDDER_LINKED' | 'DOCUMENT_NOT_ISSUED' | 'NO_ELECTRONIC_EDITION' | 'NOTHING_CREDITED' | 'STATEMENT_TOO_LONG' | 'TOO_MANY_VIEWS' | 'DEAL_NOT_CLOSED' | 'SCORE_GIVEN' | 'SIGNATURE_SIDE_MISSING' | 'SIGNATURE_SENT_ALREADY' | 'NOT_A_SIGNER' | 'SIGNER_NOT_AUTHORIZED' | 'SIGNATURE_OTHER_NAME' | 'SIGNATURE_NOT_YOUR_TURN' | 'SIGNED_ALREADY' | 'SIGNED_ELSEWHERE' | 'SIGNATURE_CLOSED' | 'SIGNATURE_OTHER_TEXT' | 'SIGNATURE_OUTDATED'
 
 /** `data` of an estimate. */
 export type Estimated = {
@@ -2716,6 +2731,11 @@ export type ListOfOfferItem = {
   page: PageOf
 }
 
+export type ListOfPhrase = {
+  items: Phrase[]
+  page: PageOf
+}
+
 export type ListOfPlan = {
   items: Plan[]
   page: PageOf
@@ -3409,6 +3429,8 @@ export type NotificationBody = {
   number?: string
   order_id?: string
   paper?: DocumentKind
+  /** What looks like contact details. */
+  phrase?: string
   readings?: number
   reason?: string
   /** What was given back: how much, when, by which reference. */
@@ -3431,7 +3453,7 @@ export type NotificationBody = {
 /** A notification in somebody's inbox. */
 export type NotificationId = string
 
-export type NotificationKind = 'order.placed' | 'order.unverified' | 'order.assigned' | 'order.unassigned' | 'order.cancelled' | 'order.idle' | 'order.expired' | 'order.held' | 'order.released' | 'order.reopened' | 'order.edited' | 'order.stepExtended' | 'order.datesMoved' | 'order.stepReopened' | 'order.stepOverdue' | 'order.yourTurn' | 'order.accepted' | 'order.documentAdded' | 'order.documentRemoved' | 'order.documentReplaced' | 'order.documentRefused' | 'order.accountUnknown' | 'order.accountConfirmed' | 'order.informationAsked' | 'order.informationGiven' | 'order.financeDeclined' | 'order.documentsRefused' | 'order.discrepanciesWaived' | 'order.documentsReturned' | 'order.printed' | 'order.financeDefaulted' | 'order.commented' | 'order.paymentDue' | 'order.paymentReported' | 'order.paymentConfirmed' | 'order.refundGiven' | 'order.refundRefused' | 'order.shipmentCreated' | 'order.shipmentUpdated' | 'order.shipmentLeft' | 'order.shipmentArrived' | 'order.shipmentDelayed' | 'order.shipmentLate' | 'order.shipmentOutOfRange' | 'dispute.opened' | 'dispute.answered' | 'dispute.answerDue' | 'dispute.mediationDue' | 'dispute.decisionDue' | 'dispute.overdue' | 'dispute.evidenceAdded' | 'dispute.evidenceWithdrawn' | 'dispute.proposed' | 'dispute.closed' | 'signature.requested' | 'signature.declined' | 'signature.voided' | 'signature.outdated' | 'signature.completed' | 'signature.delayed' | 'verification.received' | 'verification.checked' | 'verification.revision' | 'verification.accepted' | 'licence.expiring' | 'licence.expired' | 'company.payeeChanged' | 'limit.applied' | 'limit.approved' | 'limit.rejected' | 'lot.asked' | 'lot.answered' | 'lot.offer' | 'lot.offerAccepted' | 'lot.offerDeclined' | 'lot.offerWithdrawn' | 'lot.offerLapsing' | 'lot.offerLapsed' | 'lot.changed' | 'lot.termsChanged' | 'lot.withdrawn' | 'lot.outbid' | 'lot.won' | 'lot.auctionEnded' | 'lot.sold' | 'lot.reserveNotMet' | 'lot.mayBeAccepted' | 'lot.countered' | 'lot.counterDeclined' | 'lot.bidReleased' | 'lot.unsold' | 'lot.lost' | 'lot.bidVoided' | 'lot.leads' | 'lot.unplaced' | 'export.ready' | 'approval.asked' | 'list.exported' | 'job.givenUp' | 'files.unknown'
+export type NotificationKind = 'order.placed' | 'order.unverified' | 'order.assigned' | 'order.unassigned' | 'order.cancelled' | 'order.idle' | 'order.expired' | 'order.held' | 'order.released' | 'order.reopened' | 'order.edited' | 'order.stepExtended' | 'order.datesMoved' | 'order.stepReopened' | 'order.stepOverdue' | 'order.yourTurn' | 'order.accepted' | 'order.documentAdded' | 'order.documentRemoved' | 'order.documentReplaced' | 'order.documentRefused' | 'order.accountUnknown' | 'order.accountConfirmed' | 'order.informationAsked' | 'order.informationGiven' | 'order.financeDeclined' | 'order.documentsRefused' | 'order.discrepanciesWaived' | 'order.documentsReturned' | 'order.printed' | 'order.financeDefaulted' | 'order.commented' | 'order.paymentDue' | 'order.paymentReported' | 'order.paymentConfirmed' | 'order.refundGiven' | 'order.refundRefused' | 'order.shipmentCreated' | 'order.shipmentUpdated' | 'order.shipmentLeft' | 'order.shipmentArrived' | 'order.shipmentDelayed' | 'order.shipmentLate' | 'order.shipmentOutOfRange' | 'dispute.opened' | 'dispute.answered' | 'dispute.answerDue' | 'dispute.mediationDue' | 'dispute.decisionDue' | 'dispute.overdue' | 'dispute.evidenceAdded' | 'dispute.evidenceWithdrawn' | 'dispute.proposed' | 'dispute.closed' | 'signature.requested' | 'signature.declined' | 'signature.voided' | 'signature.outdated' | 'signature.completed' | 'signature.delayed' | 'verification.received' | 'verification.checked' | 'verification.revision' | 'verification.accepted' | 'licence.expiring' | 'licence.expired' | 'company.payeeChanged' | 'limit.applied' | 'limit.approved' | 'limit.rejected' | 'phrase.asked' | 'phrase.allowed' | 'phrase.refused' | 'lot.asked' | 'lot.answered' | 'lot.offer' | 'lot.offerAccepted' | 'lot.offerDeclined' | 'lot.offerWithdrawn' | 'lot.offerLapsing' | 'lot.offerLapsed' | 'lot.changed' | 'lot.termsChanged' | 'lot.withdrawn' | 'lot.outbid' | 'lot.won' | 'lot.auctionEnded' | 'lot.sold' | 'lot.reserveNotMet' | 'lot.mayBeAccepted' | 'lot.countered' | 'lot.counterDeclined' | 'lot.bidReleased' | 'lot.unsold' | 'lot.lost' | 'lot.bidVoided' | 'lot.leads' | 'lot.unplaced' | 'export.ready' | 'approval.asked' | 'list.exported' | 'job.givenUp' | 'files.unknown'
 
 export type NotificationQuery = {
   page?: PageRequest
@@ -3915,6 +3937,43 @@ export type PhoneToProve = {
   /** With a leading + and its country's code. */
   phone: string
 }
+
+/** A phrase that a company asked for. */
+export type Phrase = {
+  _id: PhraseId
+  askedAt: string
+  /** Who asked. */
+  asker: string
+  company: Party
+  decidedAt?: string
+  /** Who of the staff decided; told to staff alone. */
+  decidedBy?: string
+  /** What looked like contact details, as it was seen. */
+  phrase: string
+  reason?: string
+  status: PhraseStatus
+  /** The text in which it stood, as it was typed. */
+  text: string
+}
+
+/** What staff decide on a phrase. */
+export type PhraseDecision = 'allow' | 'refuse'
+
+export type PhraseFilters = {
+  search?: Text0To100 | null
+  status?: PhraseStatus | null
+}
+
+/** What looks like contact details and may be a name. */
+export type PhraseId = string
+
+export type PhraseQuery = {
+  filters?: PhraseFilters
+  page?: PageRequest
+}
+
+/** What became of a phrase. */
+export type PhraseStatus = 'open' | 'allowed' | 'refused'
 
 /** Where a document stands in the list. */
 export type Place = {
@@ -5153,6 +5212,8 @@ export type Text1To40 = string
 export type Text1To4000 = string
 
 export type Text1To500 = string
+
+export type Text1To5000 = string
 
 export type Text1To60 = string
 

@@ -20,6 +20,7 @@ export type Link = {
     | 'holidays'
     | 'lanes'
     | 'limits'
+    | 'phrases'
     | 'plans'
     | 'access'
     | 'audit'
@@ -41,6 +42,7 @@ const staffMore: Gated[] = [
   { word: 'shipments', to: paths.adminShipments(), needs: 'deal' },
   { word: 'disputes', to: paths.adminDisputes(), needs: 'deal' },
   { word: 'limits', to: paths.adminLimits(), needs: 'action.procurement' },
+  { word: 'phrases', to: paths.adminPhrases(), needs: 'deal.dispute' },
   { word: 'plans', to: paths.adminPlans(), needs: 'action.plans' },
   { word: 'testimonials', to: paths.adminTestimonials(), needs: 'testimonial' },
   { word: 'banks', to: paths.adminBanks(), needs: 'banks' },

@@ -151,11 +151,6 @@ const staff: RouteObject[] = [
         path: '/dashboard/admin/access',
         lazy: page(access, () => import('../features/access/AccessPage'), 'AccessPage'),
       },
-    ],
-  },
-  {
-    element: <StaffOnly needs="role" />,
-    children: [
       {
         path: '/dashboard/admin/audit',
         lazy: page(audit, () => import('../features/audit/AuditPage'), 'AuditPage'),
@@ -168,6 +163,15 @@ const staff: RouteObject[] = [
       {
         path: '/dashboard/admin/plans',
         lazy: page(plans, () => import('../features/plans/AdminPlansPage'), 'AdminPlansPage'),
+      },
+    ],
+  },
+  {
+    element: <StaffOnly needs="deal.dispute" />,
+    children: [
+      {
+        path: '/dashboard/admin/phrases',
+        lazy: page(access, () => import('../features/access/phrases/PhrasesPage'), 'PhrasesPage'),
       },
     ],
   },

@@ -46,6 +46,7 @@ export const paths = {
   adminDocuments: (query: { deal?: string } = {}) => withQuery('/dashboard/admin/documents', query),
   limit: () => '/dashboard/limit',
   adminLimits: (query: { status?: string; application?: string } = {}) => withQuery('/dashboard/admin/limits', query),
+  adminPhrases: (query: { status?: string; phrase?: string } = {}) => withQuery('/dashboard/admin/phrases', query),
   plan: () => '/dashboard/plan',
   adminPlans: (query: { tab?: string } = {}) => withQuery('/dashboard/admin/plans', query),
   statement: () => '/dashboard/statement',

@@ -66,7 +66,7 @@ type Topic =
   /** what the caller's company bid on a lot: its number, and the most that it would pay */
   | { name: `bids:${string}`; params: undefined; view: OwnBids }
   /** a mark that is another one whenever a list of the back office may have changed */
-  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters' | 'scores' | 'documents' | 'shipments' | 'approvals'}`; params: undefined; view: ListMark }
+  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters' | 'scores' | 'documents' | 'shipments' | 'approvals' | 'phrases'}`; params: undefined; view: ListMark }
 
 export type TopicName = Topic['name']
 type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never

@@ -45,6 +45,7 @@ const FIELDS = {
   ],
   'rows that the form around them keeps': ['features/lots/ManifestStep.tsx'],
   'looks for something, narrows it or lays it out': [
+    'features/access/phrases/PhrasesPage.tsx',
     'features/audit/AuditPage.tsx',
     'features/board/AdminDealsPage.tsx',
     'features/board/DealList.tsx',

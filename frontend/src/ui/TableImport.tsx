@@ -36,13 +36,15 @@ type Props = {
   onFile: (file: File, onlyTry: boolean, choices: TableChoices) => void
   /** A column of the table in words. */
   columnName: (field: string) => string
+  /** What may be done about a fault. */
+  act?: (fault: Fault) => ReactNode
   /** The columns of a table to begin with. */
   template: Template
   /** Saves what there is as a file. */
   saving: ReactNode
 }
 
-export function TableImport({ seen, refused, busy, onFile, columnName, template, saving }: Props) {
+export function TableImport({ seen, refused, busy, onFile, columnName, act, template, saving }: Props) {
   const t = useT()
   const told = words.useT()
   useRefusals()
@@ -65,8 +67,12 @@ export function TableImport({ seen, refused, busy, onFile, columnName, template,
       key: 'fault',
       title: () => t('table.fault'),
       share: 3,
-      render: ({ code, field, holds }) =>
-        `${refusal(code, { field: columnName(field) }) ?? code} ${words.find(`holds.${holds}`) ?? ''}`,
+      render: (fault) => (
+        <>
+          {refusal(fault.code, { field: columnName(fault.field) }) ?? fault.code} {words.find(`holds.${fault.holds}`)}{' '}
+          {act?.(fault)}
+        </>
+      ),
     },
     { key: 'value', title: () => told('value'), render: ({ value }) => <bdi>{value}</bdi> },
   ]

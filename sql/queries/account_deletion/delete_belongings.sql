@@ -1,10 +1,13 @@
 -- Deletes what is somebody's own beside their record; with the last of a company ($2) go its documents, too, and
--- those of its applications.
+-- those of its applications, and what it asked to say.
 with documents as (delete from verification_documents where user_id = $1 and ($2 or kind = 'nationalID')),
 applied as (
     delete from procurement_application_files where $2 and application_id in (
         select a.id from procurement_applications a join users u on u.company_id = a.company_id where u.id = $1
     )
+),
+phrases as (
+    delete from contact_phrases where $2 and company_id = (select company_id from users where id = $1)
 ),
 checks as (delete from verification_checks where user_id = $1),
 drafts as (delete from registrations where user_id = $1),

@@ -81,6 +81,12 @@ besides as not materialized (
         and $8 is null and $9 is null and $13 is null
         and ($10 is null or searchable(c.name) like all (asking($10)))
     union all
+    select p.id, $1, 'phrase', 0::smallint, null, c.name, p.asked_at, deal_day(p.asked_at)
+    from contact_phrases p join companies c on c.id = p.company_id
+    where $1 = 'desk' and 'phrase' = any ($7) and p.status = 'open'
+        and $8 is null and $9 is null and $13 is null
+        and ($10 is null or searchable(c.name) like all (asking($10)))
+    union all
     select u.id, $1, 'verification', 0::smallint, null, trim(u.first_name || ' ' || u.last_name), min(v.received_at), deal_day(min(v.received_at))
     from verification_documents v join users u on u.id = v.user_id
     where $1 = 'desk' and 'verification' = any ($7) and v.replaced_at is null and v.status in ('received', 'inReview')

@@ -281,6 +281,7 @@ error_codes! {
     TooManyDrafts           "TOO_MANY_DRAFTS"           Conflict;
     LedgerFull              "LEDGER_FULL"               Conflict;
     QuestionAnswered        "QUESTION_ANSWERED"         Conflict;
+    TooManyPhrases          "TOO_MANY_PHRASES"          Conflict;
     TooManyQuestions        "TOO_MANY_QUESTIONS"        Conflict;
     OfferClosed             "OFFER_CLOSED"              Conflict;
     OfferTurn               "OFFER_TURN"                Conflict;

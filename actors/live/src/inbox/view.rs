@@ -72,6 +72,9 @@ pub struct NotificationBody {
     pub listing_id: Option<ListingId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    /// What looks like contact details.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrase: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<String>,
     /// What was given back: how much, when, by which reference.
@@ -145,7 +148,7 @@ mod tests {
             .with("discrepancies", 2)
             .with("day", "2026-12-30")
             .with("work", "mail");
-        let params = params.with("unknown", 1).with("all", 9);
+        let params = params.with("unknown", 1).with("all", 9).with("phrase", "nestor.ch");
         let mut body: NotificationBody = serde_json::from_value(json!(params)).unwrap();
         body.text = "a sentence".to_owned();
         let mut told = json!(params);

@@ -10,6 +10,7 @@ choices! {
     /// What it is.
     DeskTaskKind {
         LimitApplication = "limitApplication", "Application for a procurement limit";
+        Phrase = "phrase", "What looks like contact details and may be a name";
         Verification = "verification", "Documents of a person to review";
     }
 }
@@ -21,9 +22,9 @@ pub struct DeskTask {
     #[serde(rename = "_id")]
     pub id: String,
     pub kind: DeskTaskKind,
-    /// The application, or the person.
+    /// The application, the phrase, or the person.
     pub target_id: Uuid,
-    /// Of the company that applied, or of the person.
+    /// Of the company that applied or asked, or of the person.
     pub name: String,
     /// Since when it waits.
     pub since: Timestamp,
@@ -40,6 +41,7 @@ impl DeskTaskKind {
     pub const fn permission(self) -> Permission {
         match self {
             Self::LimitApplication => Permission::ActionProcurement,
+            Self::Phrase => Permission::DealDispute,
             Self::Verification => Permission::UserVerify,
         }
     }

@@ -79,7 +79,10 @@ impl QuerySource for ActionsQuery {
             ChangeEvent::Offers(of) => return company == Some(*of),
             ChangeEvent::Approval(_) => return decider.is_some(),
             ChangeEvent::User(_) => return doer == Doer::Desk,
-            ChangeEvent::DeskList(list) => return decider.is_some() && *list == DeskList::Limits.into(),
+            ChangeEvent::DeskList(list) => {
+                let is_of_tasks = [DeskList::Limits, DeskList::Phrases].iter().any(|it| *list == (*it).into());
+                return decider.is_some() && is_of_tasks;
+            }
             _ => return false,
         };
         let filter = match doer {

@@ -43,6 +43,7 @@ impl Topic for List {
             DeskList::Testimonials => &[Watchers::Staff(Permission::TestimonialRead)],
             DeskList::Plans => &[Watchers::Staff(Permission::ActionPlans)],
             DeskList::Limits => &[Watchers::Staff(Permission::ActionProcurement)],
+            DeskList::Phrases => &[Watchers::Staff(Permission::DealDispute)],
             DeskList::Letters => &[Watchers::Staff(Permission::EmailRead)],
             DeskList::Scores | DeskList::Shipments => &[Watchers::Staff(Permission::DealRead)],
             DeskList::Documents | DeskList::Approvals => &[Watchers::AnyStaff],

@@ -1,5 +1,7 @@
 //! Texts by which people would leave the platform: addresses, numbers and links have no place in titles and questions.
 
+use std::ops::Range;
+
 use granary_domain::folding::digit;
 
 use super::figures::without_figures;
@@ -37,24 +39,53 @@ const CUES: [&str; 8] = ["call", "tel", "telephone", "phone", "mobile", "mob", "
 const MIN_DIGITS_CALLED: usize = 7;
 /// The fewest letters that a name after an at sign begins with; an amount has its currency there.
 const MIN_LETTERS: usize = 4;
-/// The most that is told of what was seen.
-const LONGEST: usize = 60;
 
-/// Whether a text tells how to reach somebody, or leads elsewhere.
-pub fn tells_contact(text: &str) -> bool {
-    contact_in(text).is_some()
+/// What in a text looks like a way to reach somebody, or to lead elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contact {
+    /// As it was seen: in plain letters, without what stands around it.
+    pub saw: String,
+    /// All that was said.
+    pub text: String,
 }
 
-/// What of a text tells how to reach somebody, or leads elsewhere.
-pub fn contact_in(text: &str) -> Option<String> {
-    let text = plain(&spaced(text));
-    let name = || NAMES.iter().find(|name| says(&text, name)).map(|it| (*it).to_owned());
+/// What a company may say although it looks like a contact, as it is seen: staff found that it is a name.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct AllowedPhrases(pub Vec<String>);
+
+impl AllowedPhrases {
+    /// With what another company may say.
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        Self(self.0.iter().chain(&other.0).cloned().collect())
+    }
+
+    fn has(&self, seen: &str) -> bool {
+        self.0.iter().any(|it| it == as_phrase(seen))
+    }
+}
+
+/// What of a text tells how to reach somebody, or leads elsewhere, and is not allowed.
+pub fn contact_in(text: &str, allowed: &AllowedPhrases) -> Option<Contact> {
+    let told = plain(&spaced(text));
+    let name = || NAMES.iter().find(|name| says(&told, name) && !allowed.has(name)).map(|it| (*it).to_owned());
     let number = || {
-        let plain = without_figures(&text);
-        number(&plain).or_else(|| short_number(&plain)).or_else(|| cued(&plain))
+        let mut plain = without_figures(&told);
+        let long = numbers(&plain);
+        if let Some(seen) = long.iter().find(|it| !allowed.has(&plain[(*it).clone()])) {
+            return Some(plain[seen.clone()].to_owned());
+        }
+        // A part of what is allowed is no number of its own.
+        long.into_iter().rev().for_each(|it| plain.replace_range(it, " | "));
+        short_number(&plain, allowed).or_else(|| cued(&plain, allowed))
     };
-    let seen = name().or_else(|| way_elsewhere(&text)).or_else(number)?;
-    Some(seen.trim().chars().take(LONGEST).collect())
+    let seen = name().or_else(|| way_elsewhere(&told, allowed)).or_else(number)?;
+    Some(Contact { saw: as_phrase(&seen).to_owned(), text: text.to_owned() })
+}
+
+/// What was seen, without the signs at its ends.
+fn as_phrase(seen: &str) -> &str {
+    seen.trim_matches(|c: char| c.is_whitespace() || ",;:()<>\"'!?.-/".contains(c))
 }
 
 /// Whether it stands in a text as a word of its own, or as the beginning of one.
@@ -100,12 +131,12 @@ fn plain(text: &str) -> String {
     plain.replace(" dot ", ".")
 }
 
-fn way_elsewhere(text: &str) -> Option<String> {
-    let mut words = text.split(char::is_whitespace);
-    let sign = words.find(|word| ["://", "www.", "mailto:", "wa.me", "t.me/"].iter().any(|sign| word.contains(sign)));
+fn way_elsewhere(text: &str, allowed: &AllowedPhrases) -> Option<String> {
+    let has_sign = |word: &str| ["://", "www.", "mailto:", "wa.me", "t.me/"].iter().any(|sign| word.contains(sign));
+    let sign = text.split(char::is_whitespace).find(|word| has_sign(word) && !allowed.has(word));
     let mut words = text.split(|c: char| c.is_whitespace() || ",;:()<>\"'!?".contains(c));
-    let way = || words.find(|word| is_address(word) || is_handle(word) || is_host(word));
-    sign.or_else(way).map(str::to_owned)
+    let is_way = |word: &str| is_address(word) || is_handle(word) || is_host(word);
+    sign.or_else(|| words.find(|word| is_way(word) && !allowed.has(word))).map(str::to_owned)
 }
 
 fn is_address(word: &str) -> bool {
@@ -126,10 +157,14 @@ fn is_host(word: &str) -> bool {
     is_name && name.chars().any(char::is_alphabetic) && ENDS.contains(&end)
 }
 
-/// Digits that stand together, whatever is typed between them, as telephone numbers do.
-fn number(text: &str) -> Option<String> {
+/// Digits that stand together, whatever is typed between them, as telephone numbers do: where each run of them stands.
+fn numbers(text: &str) -> Vec<Range<usize>> {
     let (mut digits, mut gap, mut from) = (0, 0, 0);
+    let mut found: Vec<Range<usize>> = Vec::new();
     for (at, c) in text.char_indices() {
+        if found.last().is_some_and(|it| at < it.end) {
+            continue;
+        }
         if c.is_ascii_digit() {
             if digits == 0 {
                 from = at;
@@ -138,7 +173,8 @@ fn number(text: &str) -> Option<String> {
             gap = 0;
             if digits >= MIN_DIGITS {
                 let rest = text[at..].find(|c: char| !c.is_ascii_digit() && !" -.()/".contains(c));
-                return Some(text[from..rest.map_or(text.len(), |rest| at + rest)].to_owned());
+                found.push(from..rest.map_or(text.len(), |rest| at + rest));
+                digits = 0;
             }
         } else if " -.()/+".contains(c) && gap < 3 {
             gap += 1;
@@ -146,12 +182,12 @@ fn number(text: &str) -> Option<String> {
             (digits, gap) = (0, 0);
         }
     }
-    None
+    found
 }
 
 /// Eight digits in two groups, as telephone numbers of small countries are written. Years, grades and round figures stand
 /// beside each other as well.
-fn short_number(text: &str) -> Option<String> {
+fn short_number(text: &str, allowed: &AllowedPhrases) -> Option<String> {
     let chars: Vec<char> = text.chars().collect();
     let digits = |from: usize| chars.get(from..from + 4).is_some_and(|it| it.iter().all(char::is_ascii_digit));
     let is_of_more = |at: Option<&char>| at.is_some_and(|c| c.is_ascii_alphanumeric());
@@ -166,11 +202,12 @@ fn short_number(text: &str) -> Option<String> {
             && !is_of_more(after)
             && !is_round
     };
-    (0..chars.len()).find(|at| is_number(*at)).map(|at| chars[at..at + 9].iter().collect())
+    let mut seen = (0..chars.len()).filter(|at| is_number(*at)).map(|at| chars[at..at + 9].iter().collect::<String>());
+    seen.find(|seen| !allowed.has(seen))
 }
 
 /// A word that asks for a call and has a number after it, or a name of elsewhere.
-fn cued(text: &str) -> Option<String> {
+fn cued(text: &str, allowed: &AllowedPhrases) -> Option<String> {
     let words: Vec<&str> = text.split(|c: char| c.is_whitespace() || ",;:()".contains(c)).collect();
     let is_cue = |word: &str| CUES.contains(&word.trim_end_matches('.'));
     let tells = |at: usize, word: &str| {
@@ -179,13 +216,48 @@ fn cued(text: &str) -> Option<String> {
         let digits = figures.flat_map(|it| it.chars()).filter(char::is_ascii_digit).count();
         digits >= MIN_DIGITS_CALLED || (word == "insta" && !after.is_empty())
     };
-    let (at, _) = words.iter().enumerate().find(|(at, word)| is_cue(word) && tells(*at, word))?;
-    Some(words[at..].iter().take(4).copied().collect::<Vec<_>>().join(" "))
+    let mut cues = words.iter().enumerate().filter(|(at, word)| is_cue(word) && tells(*at, word));
+    let mut seen = cues.by_ref().map(|(at, _)| words[at..].iter().take(4).copied().collect::<Vec<_>>().join(" "));
+    seen.find(|seen| !allowed.has(seen))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn tells_contact(text: &str) -> bool {
+        contact_in(text, &AllowedPhrases::default()).is_some()
+    }
+
+    #[test]
+    fn what_is_allowed_passes_as_it_is_and_lets_nothing_else_pass() {
+        let allowed =
+            AllowedPhrases(["nestor.ch", "telegram", "9000 1234 5678", "5512-3467"].map(str::to_owned).into());
+        for text in [
+            "Nestor.ch milk powder",
+            "(by NESTOR.CH.)",
+            "(nestor.ch), instant",
+            "Telegram blue tins",
+            "Grade 9000 1234 5678",
+            "Type 5512-3467 of Nestor.ch",
+        ] {
+            assert_eq!(contact_in(text, &allowed), None, "{text}");
+        }
+        for (text, saw) in [
+            ("ask sales@nestor.ch", "sales@nestor.ch"),
+            ("nestor.ch/offers", "nestor.ch/offers"),
+            ("https://nestor.ch", "https://nestor.ch"),
+            ("Nestor.ch, or nestor.com", "nestor.com"),
+            ("shop.nestor.ch", "shop.nestor.ch"),
+            ("Telegram 050 123 4567", "050 123 4567"),
+            ("9000 1234 5678, or 050 123 4567", "050 123 4567"),
+            ("9000 1234 56789", "9000 1234 56789"),
+            ("5512-3467 and 5512-3468", "5512-3468"),
+        ] {
+            assert_eq!(contact_in(text, &allowed).map(|it| it.saw).as_deref(), Some(saw), "{text}");
+        }
+        assert!(tells_contact("Nestor.ch milk powder"), "of another company it is refused");
+    }
 
     #[test]
     fn ways_to_reach_somebody_are_found_however_they_are_written() {
@@ -248,7 +320,7 @@ mod tests {
             ("WhatsApp only", "whatsapp"),
             ("Ask for 5512-3467 today", "5512-3467"),
         ] {
-            assert_eq!(contact_in(text).as_deref(), Some(seen), "{text}");
+            assert_eq!(contact_in(text, &AllowedPhrases::default()).map(|it| it.saw).as_deref(), Some(seen), "{text}");
         }
     }
 

@@ -3,7 +3,7 @@
 use granary_domain::{Currency, Millimetres, Text};
 use rust_decimal::{Decimal, prelude::ToPrimitive};
 
-use super::{Count, MAX_ITEMS, ManifestItem, tells_contact};
+use super::{AllowedPhrases, Count, MAX_ITEMS, ManifestItem, contact_in};
 use crate::table::{
     Choices, Column, FaultCode, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableLayout, TemplateColumn,
     column, names, read_rows, wanted,
@@ -65,14 +65,15 @@ pub fn read(
     worksheets: Vec<GivenWorksheet>,
     currency: Currency,
     choices: Choices<'_>,
+    allowed: &AllowedPhrases,
 ) -> Result<ReadTable<ManifestItem>, ImportRefusal> {
-    read_rows(worksheets, TABLE, choices, |reader| item(reader, currency))
+    read_rows(worksheets, TABLE, choices, |reader| item(reader, currency, allowed))
 }
 
-fn item(reader: &mut Reader<'_>, usual: Currency) -> Option<ManifestItem> {
+fn item(reader: &mut Reader<'_>, usual: Currency, allowed: &AllowedPhrases) -> Option<ManifestItem> {
     let currency = reader.currency("currency");
     let item_name = reader.wanted("itemName", Holds::Text, |text| text.to_owned().try_into().ok());
-    if item_name.as_ref().is_some_and(|name: &Text<1, 200>| tells_contact(name.as_str())) {
+    if item_name.as_ref().is_some_and(|name: &Text<1, 200>| contact_in(name.as_str(), allowed).is_some()) {
         reader.fault("itemName", Holds::Text, FaultCode::Contact);
     }
     let weight = |reader: &mut Reader<'_>| {
@@ -132,7 +133,12 @@ mod tests {
     }
 
     fn read(rows: Vec<GivenRow>, currency: Currency) -> Result<ReadTable<ManifestItem>, ImportRefusal> {
-        super::read(vec![GivenWorksheet { name: String::new(), rows }], currency, Choices::NONE)
+        super::read(
+            vec![GivenWorksheet { name: String::new(), rows }],
+            currency,
+            Choices::NONE,
+            &AllowedPhrases::default(),
+        )
     }
 
     fn heading() -> GivenRow {

@@ -19,7 +19,7 @@ mod state;
 mod tests;
 mod view;
 
-pub use contacts::{contact_in, tells_contact};
+pub use contacts::{AllowedPhrases, Contact, contact_in};
 pub use fields::{Destination, Location, LotFields, MAX_PICTURES, PaymentMethod, term_label};
 pub use fit::{LotFit, Measured};
 #[cfg(test)]

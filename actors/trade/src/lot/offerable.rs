@@ -4,10 +4,10 @@ use granary_domain::{MINIMUM_USD, Money, Text, unseen};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
-use super::{LotFields, LotRefusal, MAX_ITEMS, MAX_PICTURES, ManifestItem, contact_in};
+use super::{AllowedPhrases, LotFields, LotRefusal, MAX_ITEMS, MAX_PICTURES, ManifestItem, contact_in};
 
 /// What not even a draft may be.
-pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(), LotRefusal> {
+pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &AllowedPhrases) -> Result<(), LotRefusal> {
     if manifest.len() > MAX_ITEMS {
         return Err(LotRefusal::Invalid("manifest"));
     }
@@ -20,7 +20,7 @@ pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(),
     let description = fields.lot_description.as_ref().map_or("", Text::as_str);
     let told = [("listing.title", fields.title()), ("listing.lotDescription", description)];
     let told = told.into_iter().chain(manifest.iter().flat_map(said_of));
-    let mut seen = told.filter_map(|(field, text)| Some(LotRefusal::Contact(field, contact_in(text)?)));
+    let mut seen = told.filter_map(|(field, text)| Some(LotRefusal::Contact(field, contact_in(text, allowed)?)));
     seen.next().map_or(Ok(()), Err)
 }
 
@@ -36,8 +36,12 @@ fn said_of(item: &ManifestItem) -> impl Iterator<Item = (&'static str, &str)> {
 }
 
 /// What has to be said, and to hold, before a lot is offered.
-pub(super) fn publishable(fields: &LotFields, manifest: &[ManifestItem], at: Timestamp) -> Result<(), LotRefusal> {
-    sound(fields, manifest)?;
+pub(super) fn publishable(
+    (fields, manifest): (&LotFields, &[ManifestItem]),
+    allowed: &AllowedPhrases,
+    at: Timestamp,
+) -> Result<(), LotRefusal> {
+    sound(fields, manifest, allowed)?;
     let missing = missing(fields);
     if !missing.is_empty() {
         return Err(LotRefusal::Missing(missing));

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Lot, LotRefusal, LotStatus, contact_in};
+use super::{AllowedPhrases, Lot, LotRefusal, LotStatus, contact_in};
 
 /// What is asked or answered.
 pub type Words = Text<1, 1000>;
@@ -30,8 +30,13 @@ pub struct Question {
 impl Row for Question {}
 
 impl Lot {
-    /// Says whether a company may ask this, that has so many questions open already.
-    pub fn may_be_asked(&self, by: CompanyId, open: u32, text: &Words) -> Result<(), LotRefusal> {
+    /// Says whether a company may ask this, that has so many questions open already and may say so much of its own.
+    pub fn may_be_asked(
+        &self,
+        by: CompanyId,
+        (open, allowed): (u32, &AllowedPhrases),
+        text: &Words,
+    ) -> Result<(), LotRefusal> {
         if self.status != LotStatus::Listed {
             return Err(LotRefusal::Absent);
         }
@@ -41,7 +46,8 @@ impl Lot {
         if open >= MAX_OPEN {
             return Err(LotRefusal::TooManyQuestions);
         }
-        clean(text)
+        // Who asks about goods says what they are called.
+        clean(text, &self.allowed.and(allowed))
     }
 
     /// Says whether the seller may answer so.
@@ -52,10 +58,10 @@ impl Lot {
         if question.answer.is_some() {
             return Err(LotRefusal::Answered);
         }
-        clean(text)
+        clean(text, &self.allowed)
     }
 }
 
-fn clean(text: &Words) -> Result<(), LotRefusal> {
-    contact_in(text.as_str()).map_or(Ok(()), |saw| Err(LotRefusal::Contact("text", saw)))
+fn clean(text: &Words, allowed: &AllowedPhrases) -> Result<(), LotRefusal> {
+    contact_in(text.as_str(), allowed).map_or(Ok(()), |it| Err(LotRefusal::Contact("text", it)))
 }

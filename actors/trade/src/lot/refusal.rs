@@ -4,6 +4,9 @@ use granary_domain::{
     Version,
     refusal::{ErrorCode, Params, Refusal},
 };
+use serde_json::json;
+
+use super::Contact;
 
 /// What a seller, or who asks a seller, is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,8 +17,8 @@ pub enum LotRefusal {
     /// All that is wanting before it can be published.
     Missing(Vec<&'static str>),
     BelowMinimum(&'static str),
-    /// A way to reach somebody stands in this field, as far as it was seen.
-    Contact(&'static str, String),
+    /// What looks like a way to reach somebody stands in this field.
+    Contact(&'static str, Contact),
     /// Somebody asked, bid or made an offer: these stay.
     TermsFixed(Vec<&'static str>),
     Changed(Version),
@@ -45,6 +48,8 @@ pub enum LotRefusal {
     OfferOpen,
 }
 
+/// The most that is told of what was seen.
+const LONGEST: usize = 60;
 /// The most drafts that a company may have.
 pub const MAX_DRAFTS: u32 = 200;
 
@@ -83,7 +88,7 @@ impl Refusal for LotRefusal {
             }
             Self::Short(left) => Params::default().with("count", *left),
             Self::TooManyDrafts => Params::default().with("count", MAX_DRAFTS),
-            Self::Contact(_, saw) => Params::default().with("saw", saw.clone()),
+            Self::Contact(_, it) => Params::default().with("saw", it.saw.chars().take(LONGEST).collect::<String>()),
             Self::LedgerFull(most) => Params::default().with("count", *most),
             _ => Params::default(),
         }
@@ -96,6 +101,11 @@ impl Refusal for LotRefusal {
             Self::Missing(fields) => fields.iter().map(ToString::to_string).collect(),
             _ => Vec::new(),
         }
+    }
+
+    /// What was said, for who asks staff to let it stand.
+    fn details(&self) -> Option<serde_json::Value> {
+        if let Self::Contact(_, it) = self { Some(json!({ "text": it.text })) } else { None }
     }
 
     fn version(&self) -> Option<Version> {

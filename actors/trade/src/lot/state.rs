@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    LotFields, LotRefusal, ManifestItem,
+    AllowedPhrases, LotFields, LotRefusal, ManifestItem,
     offerable::{publishable, sound},
 };
 
@@ -41,6 +41,8 @@ pub struct Lot {
     /// Whether somebody bid in any auction of it, the present one or one that is past.
     pub was_bid_on: bool,
     pub offers: MadeOffers,
+    /// What its seller may say although it looks like a contact.
+    pub allowed: AllowedPhrases,
     /// What buyers were last shown of it, where they saw it and it was changed off offer since.
     pub last_shown: Option<Box<LastPublished>>,
     pub created_at: Timestamp,
@@ -137,7 +139,7 @@ impl Lot {
         let fields = fields.or_defaults();
         let (status, edition, version) = (LotStatus::Draft, 1, 1);
         let (held, sold, questions, bids, was_bid_on, last_shown) = (0, 0, 0, 0, false, None);
-        let offers = MadeOffers::None;
+        let (offers, allowed) = (MadeOffers::None, AllowedPhrases::default());
         let (created_at, updated_at) = (at, at);
         Self {
             id,
@@ -153,6 +155,7 @@ impl Lot {
             bids,
             was_bid_on,
             offers,
+            allowed,
             last_shown,
             created_at,
             updated_at,
@@ -176,7 +179,7 @@ impl Lot {
 
     /// Whether it may be as it is, even as a draft.
     pub fn check_draft(&self) -> Result<(), LotRefusal> {
-        sound(&self.fields, &self.manifest)
+        sound(&self.fields, &self.manifest, &self.allowed)
     }
 
     /// Says what becomes of the lot; refuses a command on a version that is not the present one.
@@ -189,7 +192,7 @@ impl Lot {
                 self.update(fields.or_defaults(), manifest, at)
             }
             (LotCommand::Publish, LotStatus::Draft | LotStatus::Withdrawn) => {
-                publishable(&self.fields, &self.manifest, at)?;
+                publishable((&self.fields, &self.manifest), &self.allowed, at)?;
                 self.holds_what_is_taken(&self.fields)?;
                 Ok(LotEvent::Published(self.anew()))
             }
@@ -226,9 +229,9 @@ impl Lot {
             }
         }
         if is_listed {
-            publishable(&next, items, at)?
+            publishable((&next, items), &self.allowed, at)?
         } else {
-            sound(&next, items)?
+            sound(&next, items, &self.allowed)?
         }
         Ok(LotEvent::Updated { fields: Box::new(next), manifest, new_edition: is_listed && self.is_seen() })
     }

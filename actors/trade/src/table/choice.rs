@@ -118,7 +118,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        lot::{ManifestItem, read_table},
+        lot::{AllowedPhrases, ManifestItem, read_table},
         table::{Choices, GivenRow, GivenWorksheet, ReadTable},
     };
 
@@ -139,7 +139,7 @@ mod tests {
         };
         let rows = rows.iter().enumerate().map(row).collect();
         let worksheets = vec![GivenWorksheet { name: "Stock".to_owned(), rows }];
-        read_table(worksheets, Currency::Usd, Choices { now, before })
+        read_table(worksheets, Currency::Usd, Choices { now, before }, &AllowedPhrases::default())
     }
 
     fn is(heading: &str, column: &str) -> Value {

@@ -58,7 +58,7 @@ mod tests {
     use granary_domain::Currency;
 
     use crate::{
-        lot::{manifest_template, read_table},
+        lot::{AllowedPhrases, manifest_template, read_table},
         table::{Choices, GivenRow, GivenWorksheet, ImportRefusal, ReadTable, TemplateColumn},
         warehouse::{goods_template, read_goods},
     };
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn what_one_begins_with_is_read_as_it_stands() {
         assert_eq!(manifest_template()[5].heading, "HS code");
-        is_read(read_table(filled(&manifest_template()), Currency::Usd, Choices::NONE));
+        is_read(read_table(filled(&manifest_template()), Currency::Usd, Choices::NONE, &AllowedPhrases::default()));
         is_read(read_goods(filled(&goods_template()), Choices::NONE));
     }
 }

@@ -95,6 +95,9 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         }
         K::LimitApplied => "قدّمت {company} طلب حد مشتريات",
         K::LimitApproved => "اعتُمد حد مشترياتك: {amount}",
+        K::PhraseAsked => "تطلب {company} استعمال ما يشبه بيانات الاتصال: \u{2068}{phrase}\u{2069}",
+        K::PhraseAllowed => "لشركتك أن تستعمل هذا في نصوصها من الآن: \u{2068}{phrase}\u{2069}",
+        K::PhraseRefused => "ليس لشركتك أن تستعمل \u{2068}{phrase}\u{2069} في نصوصها: {reason}",
         K::LimitRejected => "رُفض طلبك لحد المشتريات: {reason}",
         K::LotAsked => "سأل أحدهم عن {title}",
         K::LotAnswered => "أُجيب عن سؤالك حول {title}",

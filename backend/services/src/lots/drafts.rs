@@ -25,7 +25,8 @@ pub async fn create(
             if tx.drafts_of(seller).await? >= MAX_DRAFTS.into() {
                 return Err(LotRefusal::TooManyDrafts.into());
             }
-            let lot = Lot::draft(ListingId(Uuid::now_v7()), seller, fields, manifest, tx.at);
+            let mut lot = Lot::draft(ListingId(Uuid::now_v7()), seller, fields, manifest, tx.at);
+            lot.allowed = tx.allowed_phrases(seller).await?;
             lot.check_draft()?;
             tx.add_lot(&lot).await?;
             tx.keep_pictures(&lot).await?;

@@ -90,7 +90,7 @@ pub async fn import(
             let currency = lot.fields.price().map_or(Currency::Usd, Money::currency);
             let before = tx.column_choices(seller, TableKind::Manifest).await?;
             let BroughtTable { worksheets, choices } = brought;
-            let table = read_table(worksheets, currency, Choices { now: &choices, before: &before })?;
+            let table = read_table(worksheets, currency, Choices { now: &choices, before: &before }, &lot.allowed)?;
             // No table holds pictures.
             let known: Vec<ManifestItem> =
                 lot.manifest.iter().map(|it| ManifestItem { images: Vec::new(), ..it.clone() }).collect();

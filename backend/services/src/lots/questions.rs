@@ -39,7 +39,8 @@ pub async fn ask(
     store
         .transact(Author::caller(caller, key), async |tx| {
             let lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
-            lot.may_be_asked(company, tx.open_questions(lot.id, company).await?, text)?;
+            let allowed = tx.allowed_phrases(company).await?;
+            lot.may_be_asked(company, (tx.open_questions(lot.id, company).await?, &allowed), text)?;
             let question_id = QuestionId(Uuid::now_v7());
             let licences = tx.licences(&[company]).await?;
             let is_verified = licences.iter().any(|it| it.status(day(tx.at)) == LicenceStatus::Holds);

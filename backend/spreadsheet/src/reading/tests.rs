@@ -2,7 +2,7 @@
 
 use granary_domain::Currency;
 use granary_trade::{
-    lot::{ManifestItem, read_table},
+    lot::{AllowedPhrases, ManifestItem, read_table},
     table::{CellFault, CellKind, Choices, FoundTable, GivenCell, GivenRow},
 };
 
@@ -40,7 +40,9 @@ fn what_is_packed_is_told_as_it_was() {
 
 /// A manifest in one line: each item with its weight, quantity and price, each fault with its row, column and code.
 fn told(given: Result<Vec<GivenWorksheet>, ImportRefusal>) -> String {
-    let table = match given.and_then(|worksheets| read_table(worksheets, Currency::Usd, Choices::NONE)) {
+    let table = match given
+        .and_then(|worksheets| read_table(worksheets, Currency::Usd, Choices::NONE, &AllowedPhrases::default()))
+    {
         Ok(table) => table,
         Err(ImportRefusal::Lacks { columns, outline }) => {
             return format!("{} lacks {}", outline.heading, columns.join(" "));
@@ -223,8 +225,13 @@ fn a_cell_of_a_workbook_is_what_its_program_shows() {
         assert_eq!(told(read(&book, Format::Xlsx)), *right, "{cells:?}");
     }
     let tea = row("", &["Tea", "n:1", "n:4", "n:1.5", "1:9024000"]);
-    let table =
-        read_table(read(&workbook(&[&heading, &tea]), Format::Xlsx).unwrap(), Currency::Usd, Choices::NONE).unwrap();
+    let table = read_table(
+        read(&workbook(&[&heading, &tea]), Format::Xlsx).unwrap(),
+        Currency::Usd,
+        Choices::NONE,
+        &AllowedPhrases::default(),
+    )
+    .unwrap();
     assert_eq!(serde_json::to_value(&table.items[0]).unwrap()["hsCode"], "09024000");
 }
 
@@ -236,7 +243,9 @@ fn where_a_table_was_found_and_what_is_hidden_is_told_and_what_is_empty_costs_no
     let coloured = r#"<row><c s="1"/><c s="1"/></row>"#.repeat(12_000);
     let last = row("", &["Oats", "n:1", "n:4", "3,50"]);
     let book = workbook(&[&row("", &["Stock"]), &heading, &rice, &hidden, &coloured, &last]);
-    let table = read_table(read(&book, Format::Xlsx).unwrap(), Currency::Usd, Choices::NONE).unwrap();
+    let table =
+        read_table(read(&book, Format::Xlsx).unwrap(), Currency::Usd, Choices::NONE, &AllowedPhrases::default())
+            .unwrap();
     assert_eq!((table.items.len(), table.faults.len()), (3, 0));
     let found = FoundTable { worksheet: Some("Lots".to_owned()), heading: 2, hidden: 1, decimal_sign: Some(',') };
     assert_eq!(table.found, found);

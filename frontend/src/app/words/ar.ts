@@ -18,6 +18,7 @@ export const words: Arabic<typeof english> = {
   holidays: 'العطلات',
   lanes: 'أيام الإبحار',
   limits: 'حدود المشتريات',
+  phrases: 'العبارات',
   plans: 'الباقات',
   ownPlan: 'الباقة',
   ownLimit: 'حد المشتريات',

@@ -15,6 +15,7 @@ export const words = {
   holidays: 'Holidays',
   lanes: 'Days at sea',
   limits: 'Procurement limits',
+  phrases: 'Phrases',
   plans: 'Plans',
   ownPlan: 'Plan',
   ownLimit: 'Procurement limit',

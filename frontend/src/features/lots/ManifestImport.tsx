@@ -7,7 +7,11 @@ import { useDownload } from '../../state/download'
 import { ExportMenu, tableFormats } from '../../ui/ExportMenu'
 import { formOf, type TableChoices } from '../../ui/importing'
 import { type ImportedTable, TableImport } from '../../ui/TableImport'
+import { AskToAllow } from './AskToAllow'
 import { useT, words } from './words'
+
+/** As much as is told of a cell. */
+const TOLD = 60
 
 type Props = { lotId: string; onImported: () => Promise<void>; before: () => Promise<boolean> }
 
@@ -34,6 +38,7 @@ export function ManifestImport({ lotId, onImported, before }: Props) {
       onFile={(file, onlyTry, choices) => void take(file, onlyTry, choices)}
       template={manifest}
       saving={<ExportMenu formats={tableFormats} download={download} ask={(format) => ({ format })} />}
+      act={({ code, value }) => code === 'CONTACT_IN_TEXT' && value.length < TOLD && <AskToAllow text={value} />}
       columnName={(field) => words.find(field) ?? field}
     />
   )

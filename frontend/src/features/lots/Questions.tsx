@@ -8,6 +8,7 @@ import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
 import { useTyped } from '../../ui/useTyped'
+import { IsItANameIn } from './AskToAllow'
 import { useLotNow } from './now'
 import { useT } from './words'
 
@@ -88,7 +89,7 @@ function Ask({ lot }: { lot: string }) {
   const t = useT()
   const [form] = Form.useForm<{ text: string }>()
   const typing = useTyped(['question', lot], form)
-  const { run, busy } = useCall('/listing/ask/{id}')
+  const { run, busy, error } = useCall('/listing/ask/{id}')
   const ask = async ({ text }: { text: string }) => {
     if (!(await run({ text }, { id: lot }))) return
     notify.success(t('wasAsked'))
@@ -106,6 +107,7 @@ function Ask({ lot }: { lot: string }) {
       >
         <Input.TextArea maxLength={1000} rows={3} />
       </Form.Item>
+      <IsItANameIn error={error} />
       <Button type="primary" htmlType="submit" loading={busy}>
         {t('ask')}
       </Button>
@@ -117,7 +119,7 @@ function Answer({ lot, question }: { lot: string; question: string }) {
   const t = useT()
   const [form] = Form.useForm<{ text: string }>()
   const typing = useTyped(['answer', lot, question], form)
-  const { run, busy } = useCall('/listing/answer/{id}')
+  const { run, busy, error } = useCall('/listing/answer/{id}')
   const answer = async ({ text }: { text: string }) => {
     if (!(await run({ questionId: question, text }, { id: lot }))) return
     notify.success(t('answered'))
@@ -129,6 +131,7 @@ function Answer({ lot, question }: { lot: string; question: string }) {
       <Form.Item name="text" label={t('answer')} rules={[{ required: true, message: t('needed') }]}>
         <Input.TextArea maxLength={1000} rows={2} />
       </Form.Item>
+      <IsItANameIn error={error} />
       <Button htmlType="submit" loading={busy}>
         {t('give')}
       </Button>

@@ -70,6 +70,28 @@ test('what the server refuses to keep is told at its field, and the rest is save
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Rice x')
 })
 
+test('what looks like contact details and is a name is asked of staff in one press, and tried once more', async () => {
+  const seen = { params: { saw: 'nestor.ch' }, data: { text: 'Rice Nestor.ch' } }
+  const phrase = { _id: 'p1', asker: 'Mariam', phrase: 'nestor.ch', text: 'Rice Nestor.ch', status: 'open' }
+  const company = { _id: 'c1', companyName: 'Nestor', country: 'Switzerland' }
+  let isAllowed = false
+  const { user, bodies, asked } = open({
+    '/listing/update/{id}': ({ body }) =>
+      isAllowed || !body?.listing.title?.includes('Nestor.ch')
+        ? { _id: 'l1', status: 'draft', version: 2 }
+        : refuse(400, { code: 2000, fields: ['listing.title'] }, { code: 'CONTACT_IN_TEXT', ...seen }),
+    '/listing/phrase/ask': () => ({ ...phrase, company, askedAt: '2026-11-20T09:00:00Z' }),
+    '/listing/publish/{id}': () => ({ _id: 'l1', status: 'listed', version: 3 }),
+  } as Handlers)
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' Nestor.ch')
+  await user.click(await screen.findByRole('button', { name: 'Ask staff to allow it' }, { timeout: 5000 }))
+  expect(await screen.findByText(/Staff were asked/)).toBeTruthy()
+  expect(asked.find(({ path }) => path === '/listing/phrase/ask')?.body).toEqual({ text: 'Rice Nestor.ch' })
+  isAllowed = true
+  await user.click(screen.getByRole('button', { name: 'List for sale' }))
+  await sent(bodies, { title: 'Rice Nestor.ch' })
+})
+
 test('what is wanting is told at its field, and its step is opened', async () => {
   const { user, asked } = open({
     '/listing/publish/{id}': () => refuseFields(2002, ['listing.deliveryTerms', 'listing.listedPrice']),

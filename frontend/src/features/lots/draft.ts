@@ -8,6 +8,7 @@ import type { BodyOf } from '../../api/shapes'
 import { refusal } from '../../lib/refusals'
 import { useOnLeave } from '../../ui/useOnLeave'
 import type { Unsaved } from '../../ui/useUnsaved'
+import { type LooksLike, whatLooksLike } from './looksLike'
 import { fieldsOf, type LotFields, type LotForm, type ManifestItem } from './lot'
 import { fieldAt, fields, isAsked, type LotField, places, wrongIn } from './places'
 import { t, words } from './words'
@@ -21,7 +22,7 @@ export type Faults = Partial<Record<LotField, string>>
 export type Manifest = { items: ManifestItem[]; waiting: number }
 /** What the server has, as far as it said. */
 type Known = { version: number; listing: LotFields; items: ManifestItem[] }
-type Refused = Map<LotField, { value: unknown; text: string }>
+type Refused = Map<LotField, { value: unknown; text: string; like?: LooksLike | undefined }>
 type Attempt = { body: NonNullable<BodyOf<'/listing/update/{id}'>>; key: string }
 
 export function useDraft(lot: LotView, form: FormInstance<LotForm>, unsaved: Pick<Unsaved, 'changed' | 'saved'>) {
@@ -35,6 +36,7 @@ export function useDraft(lot: LotView, form: FormInstance<LotForm>, unsaved: Pic
   const last = useRef<Promise<boolean>>(Promise.resolve(true))
   const [state, setState] = useState<'saving' | 'saved' | 'partly' | 'unsaved'>()
   const [faults, setFaults] = useState<Faults>({})
+  const [looksLike, setLooksLike] = useState<LooksLike[]>([])
   const shown = useRef<Faults>({})
 
   const standsAt = (field: LotField): unknown =>
@@ -66,6 +68,17 @@ export function useDraft(lot: LotView, form: FormInstance<LotForm>, unsaved: Pic
     return found
   }
 
+  /** What stands there that was refused as contact details. */
+  const likes = () => {
+    const all = [...refused.current.values(), ...unoffered.current.values()].flatMap(({ like }) => like ?? [])
+    return all.filter(({ saw }, at) => all.findIndex((it) => it.saw === saw) === at)
+  }
+
+  /** What staff may have allowed by now is asked for once more. */
+  const askAnew = () => {
+    for (const [field, { like }] of refused.current) if (like) refused.current.delete(field)
+  }
+
   const show = () => {
     const found = inTheWay()
     for (const field of fields) {
@@ -80,6 +93,7 @@ export function useDraft(lot: LotView, form: FormInstance<LotForm>, unsaved: Pic
     }
     shown.current = found
     setFaults(found)
+    setLooksLike(likes())
   }
 
   const send = async (attempt: Attempt) => {
@@ -101,14 +115,18 @@ export function useDraft(lot: LotView, form: FormInstance<LotForm>, unsaved: Pic
   const takeIn = (error: CallError, among: Refused): boolean => {
     const before = held()
     const named = (error.detail.fields ?? []).flatMap((path) => fieldAt(path) ?? [])
-    for (const field of named) among.set(field, { value: standsAt(field), text: textOf(error, field) })
+    const like = whatLooksLike(error)
+    for (const field of named) among.set(field, { value: standsAt(field), text: textOf(error, field), like })
     return named.some((field) => !before[field])
   }
 
   /** Saves what can be; with `whole`, all of it or nothing. */
   const saveNow = async (whole: boolean): Promise<boolean> => {
     setState('saving')
-    if (whole) unoffered.current.clear()
+    if (whole) {
+      unoffered.current.clear()
+      askAnew()
+    }
     try {
       // Whether it was saved is not known, so it is said once more, under its old key, before anything new.
       if (unanswered.current) await send(unanswered.current).catch(rethrowUnanswered)
@@ -164,6 +182,7 @@ export function useDraft(lot: LotView, form: FormInstance<LotForm>, unsaved: Pic
   return {
     state,
     faults,
+    looksLike,
     save,
     /** Whether something that was typed is about to be saved. */
     waits: () => timer.current !== undefined,
@@ -178,6 +197,7 @@ export function useDraft(lot: LotView, form: FormInstance<LotForm>, unsaved: Pic
     },
     /** Puts it on offer; what stands in the way of that is told at its field. */
     publish: async (): Promise<boolean> => {
+      askAnew()
       if (!(await save(0)) || Object.keys(inTheWay()).length > 0) return false
       unoffered.current.clear()
       try {
@@ -207,5 +227,5 @@ function textOf(error: CallError, field: LotField): string {
   if (code === 'BELOW_MINIMUM') return t('tooLittle')
   if (code === 'LOT_TERMS_FIXED') return t('fixed')
   if (code === 'FIELD_INVALID' || code === 'FIELD_WRONG_TYPE') return words.find(`wrong.${field}`) ?? t('wrong.other')
-  return refusal(code, { field: t(places[field][1]) }) ?? error.message
+  return refusal(code, { ...error.detail.params, field: t(places[field][1]) }) ?? error.message
 }

@@ -30,6 +30,7 @@ export const nothing: Record<keyof NotificationBody, ''> = {
   number: '',
   order_id: '',
   paper: '',
+  phrase: '',
   readings: '',
   reason: '',
   refund: '',
@@ -109,11 +110,15 @@ export const linkOf = ({ kind, body }: NotificationView) =>
             ? paths.adminApprovals()
             : kind === 'list.exported'
               ? paths.adminAudit()
-              : kind === 'limit.applied'
-                ? paths.adminLimits()
-                : kind.startsWith('limit.')
-                  ? paths.limit()
-                  : undefined
+              : kind === 'phrase.asked'
+                ? paths.adminPhrases({ status: 'open' })
+                : kind.startsWith('phrase.')
+                  ? paths.myLots()
+                  : kind === 'limit.applied'
+                    ? paths.adminLimits()
+                    : kind.startsWith('limit.')
+                      ? paths.limit()
+                      : undefined
 
 /** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
 export async function announce(notification: NotificationView): Promise<void> {

@@ -7,7 +7,7 @@ export type Doer = (typeof sides)[number] | 'bank' | 'desk'
 
 export type Awaited = PendingAction | AwaitedApproval | DeskTask | LotDuty
 
-export const isTask = (it: Awaited): it is DeskTask => it.kind === 'limitApplication' || it.kind === 'verification'
+export const isTask = (it: Awaited): it is DeskTask => 'targetId' in it
 
 export const isOfLot = (it: Awaited): it is LotDuty => 'lotId' in it
 

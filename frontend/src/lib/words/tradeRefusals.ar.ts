@@ -197,6 +197,7 @@ export const words: Arabic<typeof english> = {
   OFFER_TURN: 'الرد على الطرف الآخر.',
   OFFER_OPEN: 'لشركتك عرض مفتوح على هذه الدفعة.',
   QUESTION_ANSWERED: 'أُجيب عن هذا السؤال.',
+  TOO_MANY_PHRASES: 'عدة طلبات كهذا بانتظار فريق المنصة بالفعل. نخبرك حين يُبتّ فيها.',
   TOO_MANY_QUESTIONS: 'لشركتك عدة أسئلة مفتوحة هنا. انتظر إجاباتها أولًا.',
   FORMULA_IN_CELL: 'توجد هنا صيغة. ضع القيمة نفسها.',
   DATE_IN_CELL: 'يوجد هنا تاريخ: اكتبه نصًا.',

@@ -175,6 +175,7 @@ export const words = {
   TOO_MANY_DRAFTS: 'Your company has {{count}} drafts. Publish or discard some of them first.',
   LEDGER_FULL: 'The warehouse ledger of a company takes {{count}} goods. Nothing was added.',
   QUESTION_ANSWERED: 'This question has its answer.',
+  TOO_MANY_PHRASES: 'Several of these wait for staff already. You hear of it once they are decided.',
   TOO_MANY_QUESTIONS: 'Your company has several questions open here. Wait for their answers first.',
   OFFER_CLOSED: 'The offer is no longer open.',
   OFFER_TURN: 'It is for the other side to answer.',
