@@ -139,7 +139,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{lot::read_table, warehouse::read_goods};
+    use crate::{
+        lot::{AllowedPhrases, read_table},
+        warehouse::read_goods,
+    };
 
     /// What stands in cells: words of headings and of goods, numbers as anybody writes them, and anything.
     fn cell() -> impl Strategy<Value = GivenCell> {
@@ -200,7 +203,8 @@ mod tests {
     proptest! {
         #[test]
         fn whatever_stands_in_a_table_each_row_is_taken_or_told(given in worksheets()) {
-            prop_assert!(is_whole(read_table(given.clone(), Currency::Usd, Choices::NONE), &given));
+            let table = read_table(given.clone(), Currency::Usd, Choices::NONE, &AllowedPhrases::default());
+            prop_assert!(is_whole(table, &given));
             prop_assert!(is_whole(read_goods(given.clone(), Choices::NONE), &given));
         }
     }
