@@ -86,7 +86,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::LastRoleManager => "Nobody else could manage roles any more.",
         C::WelcomeSentRecently => "A welcome email was sent to this person less than an hour ago.",
         C::TooManyPhoneChanges => "Too many changes of the phone number. Please try again later.",
-        C::CompanyInLicence => "The name and the country of your company stand in its trade licence. \
+        C::CompanyInLicence => "The name, the country and the designated zone of your company stand in its trade licence. \
                                 Upload the new licence to change them.",
         C::TaxNumberInCertificate => "The tax number of your company stands in its tax certificate. \
                                       Upload the new certificate to change it.",

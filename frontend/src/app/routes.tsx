@@ -98,6 +98,7 @@ const staff: RouteObject[] = [
             scorecard.load(),
             access.load(),
             terms.load(),
+            zones.load(),
           ])
           return { element: <PeoplePage Scorecard={ScorecardButton} /> }
         }),

@@ -273,7 +273,9 @@ impl CompanyChange {
     fn decide(self, company: &CompanyRecord, facts: &ProfileFacts) -> Result<CompanyRecord, ProfileRefusal> {
         use DocumentStatus::{Accepted, InReview, Waived};
         let renamed = self.company_name.as_ref().is_some_and(|name| name.as_str() != company.name_to_prove());
-        let moved = self.address.as_ref().is_some_and(|address| address.country != company.country_to_prove());
+        let moved = self.address.as_ref().is_some_and(|address| {
+            (address.country, address.designated_zone()) != (company.country_to_prove(), company.zone_to_prove())
+        });
         let licence = facts.document_status(DocumentKind::TradeLicence);
         if (renamed || moved) && matches!(licence, Some(InReview | Accepted | Waived)) {
             return Err(ProfileRefusal::Licensed);
@@ -295,7 +297,8 @@ impl CompanyChange {
             company.company_name = if in_review.company_name.is_some() { company.company_name } else { name };
         }
         if let Some(address) = self.address {
-            in_review.address = (facts.trades && address.country != company.country).then(|| address.clone());
+            let is_elsewhere = (address.country, address.designated_zone()) != (company.country, company.zone());
+            in_review.address = (facts.trades && is_elsewhere).then(|| address.clone());
             if in_review.address.is_none() {
                 company.country = address.country;
                 company.address = Some(address);

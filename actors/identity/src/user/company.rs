@@ -1,7 +1,8 @@
 //! A trading company as its people and staff see it.
 
 use granary_domain::{
-    Address, CompanyId, Country, Day, FoundingYear, HsCode, LicenceNumber, TaxNumber, TraderCode, Website,
+    Address, CompanyId, Country, Day, DesignatedZone, FoundingYear, HsCode, LicenceNumber, TaxNumber, TraderCode,
+    Website,
     catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
 };
 use jiff::civil::Date;
@@ -100,6 +101,17 @@ impl CompanyRecord {
     pub fn country_to_prove(&self) -> Country {
         let moved = self.profile.in_review.as_ref().and_then(|it| it.address.as_ref());
         moved.map_or(self.country, |address| address.country)
+    }
+
+    /// The designated zone that it lies in, for taxes depend on it.
+    pub(super) fn zone(&self) -> Option<DesignatedZone> {
+        self.address.as_ref().and_then(Address::designated_zone)
+    }
+
+    /// The one that a trade licence which comes now has to prove.
+    pub(super) fn zone_to_prove(&self) -> Option<DesignatedZone> {
+        let moved = self.profile.in_review.as_ref().and_then(|it| it.address.as_ref());
+        moved.map_or_else(|| self.zone(), Address::designated_zone)
     }
 
     /// Takes over what an accepted trade licence says and proves: its last day, where it runs out, the document, and

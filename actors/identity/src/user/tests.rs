@@ -1,7 +1,7 @@
 //! What people may say anew of themselves and of their company, held against tables.
 
 use granary_domain::{
-    CompanyId, Country, DocumentKind,
+    CompanyId, Country, DesignatedZone, DocumentKind,
     DocumentStatus::{self, Accepted, InReview, Received, RevisionWanted, Waived},
     Role, UserId,
     refusal::Refusal,
@@ -110,6 +110,8 @@ fn what_a_document_has_proved_is_no_longer_a_matter_of_saying_so() {
     let name = json!({ "company": { "companyName": "Another" } });
     let same = json!({ "company": { "companyName": "Al Noor" } });
     let abroad = json!({ "company": { "address": { "city": "Kochi", "country": "India" } } });
+    let zone =
+        json!({ "company": { "address": { "city": "Dubai", "country": "United Arab Emirates", "zone": "JAFZ" } } });
     let tax = json!({ "company": { "taxIDNumber": "900900" } });
     let licensed = |status: DocumentStatus| matches!(status, InReview | Accepted | Waived);
     for status in [Received, InReview, Accepted, RevisionWanted, Waived] {
@@ -118,6 +120,7 @@ fn what_a_document_has_proved_is_no_longer_a_matter_of_saying_so() {
         for (body, facts, refused) in [
             (&name, &licence, licensed(status).then_some(ProfileRefusal::Licensed)),
             (&abroad, &licence, licensed(status).then_some(ProfileRefusal::Licensed)),
+            (&zone, &licence, licensed(status).then_some(ProfileRefusal::Licensed)),
             (&same, &licence, None),
             (&tax, &licence, None),
             (&name, &certificate, None),
@@ -150,6 +153,12 @@ fn a_company_that_trades_moves_by_a_licence_that_proves_it() {
     licensed.license(None, "/files/1".to_owned());
     assert_eq!((licensed.company_name.as_str(), licensed.country.as_str()), ("Al Noor India", "India"));
     assert_eq!((licensed.address.is_some(), licensed.profile.in_review), (true, None));
+
+    let in_zone = json!({ "address": { "city": "Dubai", "country": "United Arab Emirates", "zone": "JAFZ" } });
+    let mut zoned = said(&trader(), in_zone).company.unwrap();
+    assert_eq!((zoned.zone(), zoned.zone_to_prove()), (None, Some(DesignatedZone::JebelAli)));
+    zoned.license(None, "/files/1".to_owned());
+    assert_eq!((zoned.zone(), zoned.profile.in_review), (Some(DesignatedZone::JebelAli), None));
 
     let retaxed = said(&moving, json!({ "taxIDNumber": "900900" })).company.unwrap();
     assert_eq!(

@@ -3,6 +3,7 @@ import type { User } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { licenceNumber } from '../../lib/licence'
 import { inPlace } from '../../lib/lists'
+import { useZoneName } from '../../lib/zones'
 import { Facts } from '../../ui/Facts'
 import { Panel } from '../../ui/Panel'
 import { useT, words } from './words'
@@ -13,7 +14,9 @@ export function CompanyFacts({ company }: { company: Company }) {
   const t = useT()
   const countryName = useCountryName()
   const { address, website, inReview } = company
-  const told = (of: typeof address) => of && inPlace([of.line1, of.city, of.postalCode, countryName(of.country)])
+  const zoneName = useZoneName()
+  const told = (of: typeof address) =>
+    of && inPlace([of.line1, of.zone && zoneName(of.zone), of.city, of.postalCode, countryName(of.country)])
   const say = (term: string, value?: string) => value && (words.find(`company.${term}.${value}`) ?? value)
   const fact = (name: string, value?: string | number, dir?: 'ltr') =>
     value ? { name, value: <bdi dir={dir}>{value}</bdi> } : undefined
@@ -25,6 +28,7 @@ export function CompanyFacts({ company }: { company: Company }) {
           fact(t('country'), countryName(company.country)),
           fact(t('nameInReview'), inReview?.companyName),
           fact(t('countryInReview'), inReview?.address && countryName(inReview.address.country)),
+          fact(t('zoneInReview'), inReview?.address?.zone && zoneName(inReview.address.zone)),
           fact(t('taxInReview'), inReview?.taxIDNumber, 'ltr'),
           fact(t('officeAddress'), told(address)),
           fact(t('website'), website, 'ltr'),

@@ -14,7 +14,7 @@ export const words = {
   WELCOME_SENT_RECENTLY: 'A welcome email was sent to this person less than an hour ago.',
   TOO_MANY_PHONE_CHANGES: 'Too many changes of the phone number. Please try again later.',
   COMPANY_IN_LICENCE:
-    'The name and the country of your company stand in its trade licence. Upload the new licence to change them.',
+    'The name, the country and the designated zone of your company stand in its trade licence. Upload the new licence to change them.',
   TAX_NUMBER_IN_CERTIFICATE:
     'The tax number of your company stands in its tax certificate. Upload the new certificate to change it.',
   SESSION_IN_USE: 'This is the session that you are using. Log out to end it.',

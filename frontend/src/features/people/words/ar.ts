@@ -34,6 +34,7 @@ export const words: Arabic<typeof english> = {
   country: 'الدولة',
   nameInReview: 'اسم قيد الإثبات',
   countryInReview: 'دولة قيد الإثبات',
+  zoneInReview: 'منطقة محددة قيد الإثبات',
   taxInReview: 'رقم ضريبي قيد الإثبات',
   companyName: 'الاسم المسجل',
   officeAddress: 'العنوان',

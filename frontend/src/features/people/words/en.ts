@@ -31,6 +31,7 @@ export const words = {
   country: 'Country',
   nameInReview: 'Name to be proved',
   countryInReview: 'Country to be proved',
+  zoneInReview: 'Designated zone to be proved',
   taxInReview: 'Tax number to be proved',
   companyName: 'Registered name',
   officeAddress: 'Address',
