@@ -4,11 +4,11 @@ mod weekend;
 
 use std::collections::BTreeSet;
 
-use jiff::{Timestamp, ToSpan, civil::Date};
+use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use self::weekend::is_weekend;
-use super::{Country, choices, day_in};
+use super::{Country, choices, day, day_in};
 
 choices! {
     /// What days are counted in.
@@ -85,6 +85,12 @@ impl Holidays {
     /// Whether it is no other than the calendar of the Emirates with weekends alone.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// The day, by the calendar that governs deals, on which a day ends where they are kept.
+    pub fn ends_on(&self, date: Date) -> Date {
+        let next = date.saturating_add(1.day()).to_zoned(self.country.time_zone());
+        next.map_or(date, |it| day(it.timestamp() - SignedDuration::from_nanos(1)))
     }
 
     /// The day of a moment where they are kept.
@@ -280,6 +286,21 @@ mod tests {
         ] {
             let calendar = Holidays::of(code.parse().unwrap(), []);
             assert_eq!(calendar.day(at.parse().unwrap()).to_string(), on, "{code} {at}");
+        }
+    }
+
+    #[test]
+    fn a_day_ends_abroad_on_this_one_or_the_next_of_a_deal() {
+        for (code, on, ends) in [
+            ("AE", "2026-11-30", "2026-11-30"),
+            ("IN", "2026-11-30", "2026-11-30"),
+            ("SA", "2026-11-30", "2026-12-01"),
+            ("DE", "2026-03-29", "2026-03-30"),
+            ("US", "2026-11-01", "2026-11-02"),
+            ("JP", "2026-11-30", "2026-11-30"),
+        ] {
+            let calendar = Holidays::of(code.parse().unwrap(), []);
+            assert_eq!(calendar.ends_on(on.parse().unwrap()).to_string(), ends, "{code} {on}");
         }
     }
 

@@ -95,7 +95,11 @@ impl PartEvent for FinanceEvent {
     fn line(&self, reader: &Reader, before: &Deal) -> Line {
         let says = |by, reason: String| Line { reason: Some(reason), ..Line::by(by) };
         match self {
-            Self::BankAssigned { bank, .. } => Line { bank: Some(bank.name.clone()), ..Line::default() },
+            Self::BankAssigned { bank, calendar } => {
+                let mut next = before.clone();
+                next.finance_by(Some(bank), calendar.as_ref());
+                Line { bank: Some(bank.name.clone()), changes: before.moved_steps(&next), ..Line::default() }
+            }
             Self::BankUnassigned => Line { bank: before.bank.as_ref().map(|it| it.name.clone()), ..Line::default() },
             Self::InformationAsked { text } => says(PartyRole::Bank, text.to_string()),
             Self::InformationGiven { reply, by } => says(*by, reply.text.to_string()),

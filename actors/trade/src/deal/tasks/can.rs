@@ -158,13 +158,23 @@ impl Deal {
             ask_information: now(Act::AskInformation, self.may_ask_information()),
             give_information: now(Act::GiveInformation, self.may_give_information()),
             decline_finance: now(Act::DeclineFinance, self.may_decline_finance()),
-            refuse_documents: over(Act::RefuseDocuments, self.examine_by(), &|today| self.may_refuse_documents(today)),
+            refuse_documents: self.may_refuse_until(by),
             waive_discrepancies: now(Act::WaiveDiscrepancies, self.may_waive_discrepancies()),
             return_documents: now(Act::ReturnDocuments, self.may_return_documents()),
             record_default: now(Act::RecordDefault, self.may_record_default()),
             comment: now(Act::Comment, self.may_comment()),
             take_on: now(Act::TakeOn, self.not_deleted()),
         }
+    }
+
+    /// The bank's last day ends with its own midnight, on this day of the deal or the next.
+    fn may_refuse_until(&self, by: PartyRole) -> Option<Ability> {
+        let last = self.examine_by();
+        let ends = last.map(|last| self.calendars().bank.ends_on(last));
+        ability_over(ends, |today| {
+            let there = if Some(today) > ends { last.and_then(|it| it.tomorrow().ok()) } else { last };
+            self.authorize(Act::RefuseDocuments, by).and_then(|()| self.may_refuse_documents(there.unwrap_or(today)))
+        })
     }
 
     /// What is this viewer's to do with a step.

@@ -69,15 +69,21 @@ impl Deal {
                 FieldChange::new(field, told(before), told(after))
             })
         });
-        let moved = self.open_due().into_iter().zip(next.open_due()).map(|((step, before), (_, after))| {
-            FieldChange::new(ChangedField::DueOn, Some(before.to_string()), Some(after.to_string()))
-                .map(|it| FieldChange { step: Some(self.number_of(step)), ..it })
-        });
+        let moved = self.moved_steps(&next);
         let text = |date: Option<Date>| date.map(|it| it.to_string());
         let answer = |deal: &Self| text(deal.dispute.as_ref().and_then(|it: &Dispute| it.answer_by));
         let dispute = FieldChange::new(ChangedField::AnswerBy, answer(self), answer(&next));
         let examined = FieldChange::new(ChangedField::ExamineBy, text(self.examine_by()), text(next.examine_by()));
-        closing.chain(moved).chain([dispute, examined]).flatten().collect()
+        closing.flatten().chain(moved).chain([dispute, examined].into_iter().flatten()).collect()
+    }
+
+    /// The open steps that are due on another day as it is next.
+    pub(in crate::deal) fn moved_steps(&self, next: &Self) -> Vec<FieldChange> {
+        let moved = self.open_due().into_iter().zip(next.open_due()).map(|((step, before), (_, after))| {
+            FieldChange::new(ChangedField::DueOn, Some(before.to_string()), Some(after.to_string()))
+                .map(|it| FieldChange { step: Some(self.number_of(step)), ..it })
+        });
+        moved.flatten().collect()
     }
 
     /// The steps that are still to be done of a deal in progress, and when.

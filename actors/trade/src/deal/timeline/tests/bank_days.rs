@@ -5,7 +5,8 @@ use jiff::{Timestamp, civil::date};
 
 use crate::deal::tests::{Kept, bank};
 use crate::deal::{
-    Audience, ChangedField, DealCommand as C, DealEvent, FinanceCommand as F, PartyRole, TimelineCommand as T, history,
+    Audience, ChangedField, DealCommand as C, DealEvent, FinanceCommand as F, PartyRole, RefusalReason,
+    TimelineCommand as T, history,
 };
 
 fn country(code: &str) -> Country {
@@ -61,6 +62,22 @@ fn a_bank_examines_in_the_days_of_its_country() {
     }
 }
 
+/// A bank in New York is bound until its own midnight, when it is the next day in Dubai.
+#[test]
+fn a_bank_may_refuse_until_its_own_day_ends() {
+    let mut kept = presented(Some(Holidays::of(country("US"), [])), "2026-12-04T04:30:00Z".parse().unwrap());
+    assert_eq!(kept.deal.examine_by(), Some(date(2026, 12, 10)));
+    assert_eq!(kept.deal.can(Audience::Bank).refuse_documents.unwrap().after, Some(date(2026, 12, 11)));
+    let refuse = |kept: &mut Kept, at: &str| {
+        kept.at = at.parse::<Timestamp>().unwrap() - jiff::SignedDuration::from_hours(1);
+        let ask = serde_json::json!({ "disposition": "held-for-waiver", "further": ["No stamp on it"] });
+        kept.run(&C::Finance(F::RefuseDocuments(serde_json::from_value(ask).unwrap())), PartyRole::Bank)
+    };
+    let late = refuse(&mut kept.clone(), "2026-12-11T05:00:00Z");
+    assert_eq!(late, Err(RefusalReason::TooLateToRefuse(date(2026, 12, 10))));
+    refuse(&mut kept, "2026-12-11T04:59:59Z").unwrap();
+}
+
 #[test]
 fn all_else_of_the_deal_stays_by_its_own_calendar() {
     let at: Timestamp = "2026-12-03T08:00:00Z".parse().unwrap();
@@ -79,6 +96,13 @@ fn a_bank_of_another_country_brings_its_own_days_and_one_at_home_none() {
     kept.staff(&C::Finance(F::assign(Some(bank(2))))).unwrap();
     assert_eq!((by_india, kept.deal.examine_by()), (Some(date(2026, 12, 9)), Some(date(2026, 12, 10))));
     assert_eq!((kept.deal.days_of_bank(), kept.replayed()), (None, kept.deal.clone()));
+    let told = &history(&kept.journal, Audience::Buyer).unwrap()[0];
+    let moved: Vec<_> = told.changes.iter().map(|it| (it.field, it.after.as_deref())).collect();
+    assert_eq!(
+        moved.first(),
+        Some(&(ChangedField::DueOn, Some("2026-12-10"))),
+        "it moved by the assignment: {moved:?}"
+    );
 }
 
 #[test]
