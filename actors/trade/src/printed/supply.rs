@@ -1,7 +1,7 @@
 //! Which supplies bear value added tax of the Emirates, and where they are made: by who sells, where the goods are, and where
 //! they go. No tax is charged that this table does not have.
 
-use granary_domain::{Address, DesignatedZone, Incoterm};
+use granary_domain::{Address, Country, DesignatedZone, Incoterm};
 
 use super::{PartyDetails, VatTreatment, Wording};
 use crate::deal::Deal;
@@ -18,7 +18,7 @@ enum Place {
 impl Place {
     /// Where the goods are as they are supplied: at the port that they leave from, or where the seller is at home.
     fn of_goods(deal: &Deal, seller: &PartyDetails) -> Self {
-        let leaves_abroad = deal.origin.is_some_and(|port| port.country() != "United Arab Emirates");
+        let leaves_abroad = deal.origin.is_some_and(|port| port.country() != Country::EMIRATES.as_str());
         match seller.registered_at().and_then(Address::designated_zone) {
             _ if leaves_abroad => Self::Abroad,
             Some(zone) => Self::Zone(zone),
@@ -79,7 +79,7 @@ pub(super) fn untaxed_zone(deal: &Deal, seller: &PartyDetails) -> Option<Designa
 pub(super) fn place_of_supply(deal: &Deal, seller: &PartyDetails) -> Wording {
     match (Place::of_goods(deal, seller), deal.origin) {
         (Place::Zone(zone), _) => Wording::one_of("zone", zone),
-        (_, Some(port)) => port.label().into(),
+        (_, Some(port)) => format!("{}, {}", port.label(), port.country()).into(),
         (_, None) => {
             let city = seller.registered_at().map(|it| it.city.to_string());
             city.into_iter().chain([seller.country.as_str().to_owned()]).collect::<Vec<_>>().join(", ").into()

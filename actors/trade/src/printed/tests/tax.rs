@@ -108,8 +108,8 @@ fn an_invoice_says_where_the_goods_were_supplied() {
     for (from, origin, said) in [
         ("JAFZ", Some(Port::JebelAli), Wording::word("zone.JAFZ")),
         ("mainland", None, "Dubai, United Arab Emirates".into()),
-        ("mainland", Some(Port::JebelAli), Port::JebelAli.label().into()),
-        ("JAFZ", Some(Port::NhavaSheva), Port::NhavaSheva.label().into()),
+        ("mainland", Some(Port::JebelAli), "Jebel Ali, United Arab Emirates".into()),
+        ("JAFZ", Some(Port::NhavaSheva), "Nhava Sheva, India".into()),
     ] {
         let seller = PartyDetails { address: Some(at(from)), ..party("Al Ain Dates") };
         let mut deal = a_deal(1);
