@@ -3754,6 +3754,14 @@ export type PageOf = {
   totalIsExact: boolean
 }
 
+/** A rectangle on a page, in thousandths of its width and height, from the left and the top. */
+export type PagePlace = {
+  height: number
+  left: number
+  top: number
+  width: number
+}
+
 /** A page of a list: `current` from 1, `size` 1 to 100; the first ten rows unless told. */
 export type PageRequest = {
   current: number
@@ -4923,6 +4931,7 @@ export type Sort = '-updatedAt' | 'updatedAt' | 'order_id' | '-order_id' | 'dueO
 export type Source = {
   /** Counted from 1. */
   page?: number
+  place?: PagePlace
   text?: string
 }
 
