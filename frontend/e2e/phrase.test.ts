@@ -15,7 +15,9 @@ test('a seller asks staff to let a brand stand, who allow it where they decide, 
   await bringInTrader(await openPage(), await callsOf(request, 'admin'), email, COMPANY)
   const seller = await signIn(email, '/dashboard/lots')
   const title = seller.getByLabel('Title')
-  const refusal = seller.getByText(/^Leave out addresses, phone numbers and links\. This looks like one: .*nestor\.ch/)
+  const refusal = seller
+    .locator('#title_help')
+    .getByText(/^Leave out addresses, phone numbers and links\. This looks like one: .*nestor\.ch/)
 
   await test.step('the title is refused with what was seen, and asked for in one press', async () => {
     await seller.getByRole('button', { name: 'Create a lot' }).click()

@@ -30,7 +30,14 @@ export function AskToAllow({ text }: { text: string }) {
 export function IsItAName({ seen }: { seen: readonly LooksLike[] }) {
   const t = useT()
   return seen.map(({ saw, text }) => (
-    <Alert key={saw} type="info" showIcon title={t('isName', { saw })} action={<AskToAllow text={text} />} />
+    <Alert
+      key={saw}
+      className="gr-lot-name"
+      type="info"
+      showIcon
+      title={t('isName', { saw })}
+      action={<AskToAllow text={text} />}
+    />
   ))
 }
 

@@ -8,6 +8,7 @@ import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { useT } from '../words'
+import './phrases.css'
 
 type Props = { phrase: Phrase; onClose: (isDecided: boolean) => void }
 
@@ -57,6 +58,7 @@ export function DecidePhrase({ phrase, onClose }: Props) {
       {choices.length > 1 && (
         <Segmented<PhraseDecision>
           block
+          className="gr-phrase-decision"
           aria-label={t('phrases.decision')}
           value={decision}
           options={choices.map((value) => ({ value, label: t(`phrases.${value}`) }))}

@@ -27,8 +27,8 @@ const columns: Column<Phrase>[] = [
     render: ({ phrase, text }) => (
       <span className="gr-stack">
         <bdi className="gr-strong">{phrase}</bdi>
-        <span dir="auto" className="gr-secondary gr-phrase-text">
-          {text}
+        <span className="gr-secondary gr-phrase-text">
+          <bdi>{text}</bdi>
         </span>
       </span>
     ),
