@@ -170,11 +170,12 @@ export type Posts = {
   '/listing/get/{id}': { params: { id: string }; query: undefined; body: undefined; data: Listing }
   '/listing/landed/{id}': { params: { id: string }; query: undefined; body: PortAsked; data: Estimated }
   '/listing/manifest/{id}': { params: { id: string }; query: undefined; body: ChosenForm; data: Imported }
+  '/listing/manifestFile/{id}': { params: { id: string }; query: undefined; body: TableFile; data: undefined }
   '/listing/mine': { params: undefined; query: undefined; body: Mine; data: ListOfLotView }
   '/listing/offer/{id}': { params: { id: string }; query: undefined; body: MakeOffer; data: OfferView }
   '/listing/offers/{id}': { params: { id: string }; query: undefined; body: undefined; data: LotOffers }
   '/listing/orders/{id}': { params: { id: string }; query: undefined; body: undefined; data: ListOfLotOrder }
-  '/listing/ordersFile/{id}': { params: { id: string }; query: undefined; body: OrdersFile; data: undefined }
+  '/listing/ordersFile/{id}': { params: { id: string }; query: undefined; body: TableFile; data: undefined }
   '/listing/own/{id}': { params: { id: string }; query: undefined; body: undefined; data: LotView }
   '/listing/phrase/ask': { params: undefined; query: undefined; body: AskPhrase; data: Phrase }
   '/listing/publish/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: LotVersion }
@@ -274,6 +275,7 @@ export type Posts = {
   '/user/verification/upload': { params: undefined; query: undefined; body: DocumentSubmission; data: User }
   '/users/sendWelcomeEmail': { params: undefined; query: undefined; body: WelcomeRequest; data: Welcomed }
   '/verification/callback': { params: undefined; query: undefined; body: Report; data: Record<string, unknown> }
+  '/wss/product/goodsFile': { params: undefined; query: undefined; body: TableFile; data: undefined }
   '/wss/product/import': { params: undefined; query: undefined; body: ChosenForm; data: Imported }
   '/wss/product/tryImport': { params: undefined; query: undefined; body: ChosenForm; data: Imported }
   '/wss/product/upload': { params: undefined; query: undefined; body: GoodsReceipt; data: Product }
@@ -3641,10 +3643,6 @@ export type Orders = {
   sort?: Sort
 }
 
-export type OrdersFile = {
-  format: Format
-}
-
 /** What a file is. */
 export type Outcome = 'sealed' | 'outdated' | 'sent' | 'broken' | 'unknown'
 
@@ -5133,6 +5131,11 @@ export type TableChoices = {
   heading?: number | null
   /** The worksheet that holds the table. */
   worksheet?: string | null
+}
+
+/** Which kind of file is wanted. */
+export type TableFile = {
+  format: Format
 }
 
 /** How somebody laid out their lists. */
