@@ -44,8 +44,6 @@ macro_rules! texts {
 }
 
 texts! {
-    /// A tax number: 4 to 32 letters and digits, with dashes, dots, slashes and spaces between them.
-    TaxNumber by tax_number;
     /// A trade licence's number, without the dashes it is shown with.
     LicenceNumber by licence_number;
     /// The code of an exporter or importer.
@@ -104,14 +102,6 @@ impl From<HsCode> for String {
     }
 }
 
-impl TaxNumber {
-    /// Whether it is a tax registration number of the Emirates: 15 digits.
-    pub fn is_emirates(&self) -> bool {
-        let digits: Vec<_> = self.0.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
-        digits.len() == 15 && digits.iter().all(char::is_ascii_digit)
-    }
-}
-
 impl FoundingYear {
     pub fn number(self) -> u16 {
         self.0
@@ -166,13 +156,6 @@ fn hs_code(text: &str) -> Option<String> {
 /// Chapter 77 is kept free for metals to come.
 fn is_chapter(number: u8) -> bool {
     matches!(number, 1..=97) && number != 77
-}
-
-fn tax_number(text: &str) -> Option<String> {
-    let sound = (4..=32).contains(&text.len())
-        && text.starts_with(|c: char| c.is_ascii_alphanumeric())
-        && text.chars().all(|c| c.is_ascii_alphanumeric() || " -./".contains(c));
-    sound.then(|| text.to_ascii_uppercase())
 }
 
 fn licence_number(text: &str) -> Option<String> {
@@ -313,19 +296,7 @@ mod tests {
     fn numbers_of_documents_are_kept_in_one_spelling() {
         assert_eq!(read::<LicenceNumber>("cn-1234 5678").as_deref(), Some("CN12345678"));
         assert_eq!(read::<TraderCode>("0305-012345").as_deref(), Some("0305012345"));
-        assert_eq!(read::<TaxNumber>(" 22aaaaa0000a1z5 ").as_deref(), Some("22AAAAA0000A1Z5"));
-        for (text, emirates) in [
-            ("100234567890003", true),
-            ("1002 3456 7890 003", true),
-            ("10023456789000", false),
-            ("10023456789000A", false),
-        ] {
-            assert_eq!(TaxNumber::try_from(text.to_owned()).unwrap().is_emirates(), emirates, "{text}");
-        }
-        assert_eq!(
-            (read::<TaxNumber>("<b>"), read::<LicenceNumber>("--"), read::<TraderCode>("a b")),
-            (None, None, None)
-        );
+        assert_eq!((read::<LicenceNumber>("--"), read::<TraderCode>("a b")), (None, None));
         assert!(
             FoundingYear::try_from(1998).is_ok()
                 && FoundingYear::try_from(999).is_err()

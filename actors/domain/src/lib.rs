@@ -41,6 +41,7 @@ mod status;
 mod step_kind;
 pub mod store;
 mod strictness;
+mod tax_number;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -58,7 +59,7 @@ mod zone;
 pub use bank_account::{BadBankAccount, BankAccount};
 pub use choices::{Choice, NotAChoice};
 pub use climate::{AirHumidity, AirTemperature, Band, Demand, Humidity, Measured, Temperature};
-pub use company::{Day, FoundingYear, HsCode, InvalidDetail, LicenceNumber, TaxNumber, TraderCode, Website};
+pub use company::{Day, FoundingYear, HsCode, InvalidDetail, LicenceNumber, TraderCode, Website};
 pub use container::{ContainerNumber, ContainerType, Measures, Seal};
 pub use country::{Country, NoCountry};
 pub use dispute::{DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus};
@@ -93,6 +94,7 @@ pub use status::{
 };
 pub use step_kind::StepKind;
 pub use strictness::read_strictly;
+pub use tax_number::{BadTaxNumber, TaxNumber, TaxNumberShape};
 pub use terms::{CargoRelease, Incoterm, PaymentTerm, TransportMode};
 pub use text::{BadEmail, BadText, Email, Text};
 pub use time::{HOURS_AHEAD_OF_UTC, begins, clock, day, day_in, latest_day};

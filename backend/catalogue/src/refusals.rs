@@ -15,7 +15,8 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::FieldMissing => "{field} does not exist",
         C::FieldNotCreated => "{field} could not be created",
         C::FieldInvalid | C::WeakPassword | C::WrongPassword | C::BelowMinimum | C::BeyondLot | C::CountryBarred
-        | C::DueTooFar | C::ContactInText | C::FormulaInCell | C::DateInCell | C::ErrorInCell
+        | C::DueTooFar | C::TaxNumberShape | C::TaxNumberDigit
+        | C::ContactInText | C::FormulaInCell | C::DateInCell | C::ErrorInCell
         | C::NumberAmbiguous | C::TableLacksColumns | C::TableColumnTwice | C::TableTooLarge | C::TableUnreadable
         | C::BidTooLow | C::BidNotRaised => VALIDATION,
         C::FieldWrongType => "{field} : Field type not correct",

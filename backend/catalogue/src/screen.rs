@@ -19,6 +19,8 @@ pub(super) fn refusal(code: ErrorCode) -> &'static [(&'static str, &'static str)
             ("", "Leave out addresses, phone numbers and links."),
             ("_seen", "Leave out addresses, phone numbers and links. This looks like one: \u{2068}{saw}\u{2069}"),
         ],
+        C::TaxNumberShape => &[("", "A tax number of this country looks like \u{2068}{example}\u{2069}.")],
+        C::TaxNumberDigit => &[("", "A letter or digit of this tax number is wrong: its check digit does not fit.")],
         C::FormulaInCell => &[("", "A formula stands here.")],
         C::DateInCell => &[("", "A date stands here: write it as text.")],
         C::ErrorInCell => &[("", "Your program shows an error here instead of a value.")],

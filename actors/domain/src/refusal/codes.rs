@@ -115,6 +115,8 @@ error_codes! {
     WrongCode               "WRONG_CODE"                Refused;
 
     // Registration.
+    TaxNumberShape          "TAX_NUMBER_SHAPE"          Invalid(Invalid);
+    TaxNumberDigit          "TAX_NUMBER_DIGIT"          Invalid(Invalid);
     RegistrationComplete    "REGISTRATION_COMPLETE"     Conflict;
     ResponseEmpty           "RESPONSE_EMPTY"            Refused;
     TooManyAddresses        "TOO_MANY_ADDRESSES"        Limited;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use granary_domain::{CompanyName, Country, TaxNumber, Text, day};
+use granary_domain::{CompanyName, Country, Text, day};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -49,8 +49,9 @@ impl Company {
             self.profile.settle(country);
         }
         let profile = &mut self.profile;
-        let is_emirates = country.is_some_and(Country::is_emirates);
-        must(!is_emirates || profile.tax_number.as_ref().is_none_or(TaxNumber::is_emirates), "company.taxIDNumber")?;
+        if let (Some(number), Some(country)) = (&mut profile.tax_number, country) {
+            *number = number.clone().of_country(country).map_err(RegistrationRefusal::TaxNumber)?;
+        }
         let this_year = day(at).year();
         let is_past = profile.year_established.is_none_or(|year| i32::from(year.number()) <= i32::from(this_year));
         must(is_past, "company.yearEstablished")?;

@@ -1,6 +1,9 @@
 //! Why nothing becomes of what somebody does to a registration.
 
-use granary_domain::refusal::{ErrorCode, Refusal};
+use granary_domain::{
+    BadTaxNumber,
+    refusal::{ErrorCode, Params, Refusal},
+};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RegistrationRefusal {
@@ -15,6 +18,8 @@ pub enum RegistrationRefusal {
     /// The store takes no such thing.
     NotCreated(&'static str),
     Invalid(&'static str),
+    /// None of the company's country.
+    TaxNumber(BadTaxNumber),
     Required(Vec<&'static str>),
 }
 
@@ -28,12 +33,18 @@ impl Refusal for RegistrationRefusal {
             Self::Exists(_) => ErrorCode::FieldExists,
             Self::NotCreated(_) => ErrorCode::FieldNotCreated,
             Self::Invalid(_) => ErrorCode::FieldInvalid,
+            Self::TaxNumber(bad) => bad.code(),
             Self::Required(_) => ErrorCode::FieldRequired,
         }
     }
 
+    fn params(&self) -> Params {
+        if let Self::TaxNumber(bad) = self { bad.params() } else { Params::default() }
+    }
+
     fn fields(&self) -> Vec<String> {
         match self {
+            Self::TaxNumber(_) => vec!["company.taxIDNumber".to_owned()],
             Self::Exists(field) | Self::NotCreated(field) | Self::Invalid(field) => vec![(*field).to_owned()],
             Self::Required(fields) => fields.iter().map(|field| (*field).to_owned()).collect(),
             _ => Vec::new(),

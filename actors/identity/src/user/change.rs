@@ -1,10 +1,10 @@
 //! What people say anew of themselves and of their company, and what of it a document has proved already.
 
 use granary_domain::{
-    Address, CompanyName, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, LastName, Name, Phone,
-    TaxNumber, Text, TraderCode, Website,
+    Address, BadTaxNumber, CompanyName, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, LastName, Name,
+    Phone, TaxNumber, Text, TraderCode, Website,
     catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
-    refusal::{ErrorCode, Refusal},
+    refusal::{ErrorCode, Params, Refusal},
 };
 use serde::{
     Deserialize,
@@ -105,6 +105,8 @@ pub enum ProfileRefusal {
     Licensed,
     /// The tax number stands in the tax certificate.
     Certified,
+    /// The tax number is none of the company's country.
+    TaxNumber(BadTaxNumber),
 }
 
 impl Refusal for ProfileRefusal {
@@ -114,12 +116,18 @@ impl Refusal for ProfileRefusal {
             Self::NoPicture => ErrorCode::NotFound,
             Self::Licensed => ErrorCode::CompanyInLicence,
             Self::Certified => ErrorCode::TaxNumberInCertificate,
+            Self::TaxNumber(bad) => bad.code(),
         }
+    }
+
+    fn params(&self) -> Params {
+        if let Self::TaxNumber(bad) = self { bad.params() } else { Params::default() }
     }
 
     fn fields(&self) -> Vec<String> {
         match self {
             Self::NoCompany => vec!["company".to_owned()],
+            Self::TaxNumber(_) => vec!["company.taxIDNumber".to_owned()],
             Self::NotAPicture => vec!["profilePhoto".to_owned()],
             _ => Vec::new(),
         }
@@ -270,7 +278,8 @@ impl CompanyChange {
         all.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect()
     }
 
-    fn decide(self, company: &CompanyRecord, facts: &ProfileFacts) -> Result<CompanyRecord, ProfileRefusal> {
+    fn decide(mut self, company: &CompanyRecord, facts: &ProfileFacts) -> Result<CompanyRecord, ProfileRefusal> {
+        let settled = self.settle_tax_number(company);
         use DocumentStatus::{Accepted, InReview, Waived};
         let renamed = self.company_name.as_ref().is_some_and(|name| name.as_str() != company.name_to_prove());
         let moved = self.address.as_ref().is_some_and(|address| {
@@ -285,7 +294,20 @@ impl CompanyChange {
         if retaxed && matches!(facts.document_status(DocumentKind::TaxCertificate), Some(InReview | Accepted)) {
             return Err(ProfileRefusal::Certified);
         }
+        settled?;
         Ok(self.apply(company.clone(), facts))
+    }
+
+    /// Writes a number that is new as its country does; one that is there already stays as it is.
+    fn settle_tax_number(&mut self, company: &CompanyRecord) -> Result<(), ProfileRefusal> {
+        let country = self.address.as_ref().map_or(company.country_to_prove(), |address| address.country);
+        let (proven, to_prove) = (company.profile.tax_number.as_ref(), company.profile.tax_number_to_prove());
+        let Some(Clearable(Some(number))) = &mut self.tax_number else { return Ok(()) };
+        if [proven, to_prove].contains(&Some(&*number)) {
+            return Ok(());
+        }
+        *number = number.clone().of_country(country).map_err(ProfileRefusal::TaxNumber)?;
+        Ok(())
     }
 
     /// What the company is called and where it sits changes at once, but of one that trades only with a licence that

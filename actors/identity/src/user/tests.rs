@@ -1,7 +1,7 @@
 //! What people may say anew of themselves and of their company, held against tables.
 
 use granary_domain::{
-    CompanyId, Country, DesignatedZone, DocumentKind,
+    BadTaxNumber, CompanyId, Country, DesignatedZone, DocumentKind,
     DocumentStatus::{self, Accepted, InReview, Received, RevisionWanted, Waived},
     Role, UserId,
     refusal::Refusal,
@@ -112,7 +112,7 @@ fn what_a_document_has_proved_is_no_longer_a_matter_of_saying_so() {
     let abroad = json!({ "company": { "address": { "city": "Kochi", "country": "India" } } });
     let zone =
         json!({ "company": { "address": { "city": "Dubai", "country": "United Arab Emirates", "zone": "JAFZ" } } });
-    let tax = json!({ "company": { "taxIDNumber": "900900" } });
+    let tax = json!({ "company": { "taxIDNumber": "100900900900903" } });
     let licensed = |status: DocumentStatus| matches!(status, InReview | Accepted | Waived);
     for status in [Received, InReview, Accepted, RevisionWanted, Waived] {
         let facts = |kind| ProfileFacts { documents: vec![(kind, status)], ..ProfileFacts::default() };
@@ -128,6 +128,27 @@ fn what_a_document_has_proved_is_no_longer_a_matter_of_saying_so() {
         ] {
             assert_eq!(change(body.clone()).decide(&trader(), facts).err(), refused, "{body} {status}");
         }
+    }
+}
+
+#[test]
+fn a_tax_number_that_is_typed_is_one_of_the_country_and_one_that_stands_stays() {
+    let tax = |body: Value| {
+        let decided = change(json!({ "company": body })).decide(&trader(), &ProfileFacts::default());
+        decided.map(|it| it.company.unwrap().profile.tax_number.map(String::from).unwrap_or_default())
+    };
+    let refused = |bad| Err(ProfileRefusal::TaxNumber(bad));
+    let (shape, abroad) = (BadTaxNumber::Shape("100234567890003"), json!({ "city": "Kochi", "country": "India" }));
+    for (body, right) in [
+        (json!({ "taxIDNumber": "100 2345 6789 0003" }), Ok("100234567890003".to_owned())),
+        (json!({ "taxIDNumber": "100200" }), Ok("100200".to_owned())),
+        (json!({ "website": "https://a.test" }), Ok("100200".to_owned())),
+        (json!({ "taxIDNumber": "" }), Ok(String::new())),
+        (json!({ "taxIDNumber": "100201" }), refused(shape)),
+        (json!({ "taxIDNumber": "27AAPFU0939F1ZV", "address": abroad }), Ok("27AAPFU0939F1ZV".to_owned())),
+        (json!({ "taxIDNumber": "27AAPFU0939F1ZW", "address": abroad }), refused(BadTaxNumber::Digit)),
+    ] {
+        assert_eq!(tax(body.clone()), right, "{body}");
     }
 }
 
@@ -160,19 +181,19 @@ fn a_company_that_trades_moves_by_a_licence_that_proves_it() {
     zoned.license(None, "/files/1".to_owned());
     assert_eq!((zoned.zone(), zoned.profile.in_review), (Some(DesignatedZone::JebelAli), None));
 
-    let retaxed = said(&moving, json!({ "taxIDNumber": "900900" })).company.unwrap();
+    let retaxed = said(&moving, json!({ "taxIDNumber": "27 AAPFU 0939F 1ZV" })).company.unwrap();
     assert_eq!(
         retaxed.profile.tax_number.map(String::from).as_deref(),
-        Some("900900"),
+        Some("27AAPFU0939F1ZV"),
         "no certificate ever said another"
     );
     let certified = ProfileFacts { is_certified: true, ..trades.clone() };
-    let tax = change(json!({ "company": { "taxIDNumber": "900900" } }));
+    let tax = change(json!({ "company": { "taxIDNumber": "27AAPFU0939F1ZV" } }));
     let mut claims = tax.decide(&moving, &certified).unwrap().company.unwrap();
     assert_eq!(claims.profile.tax_number, before.profile.tax_number);
     claims.license(None, "/files/1".to_owned());
     claims.profile.certify();
-    assert_eq!(claims.profile.tax_number.map(String::from).as_deref(), Some("900900"));
+    assert_eq!(claims.profile.tax_number.map(String::from).as_deref(), Some("27AAPFU0939F1ZV"));
     assert_eq!(claims.profile.in_review, None);
 
     let back = json!({ "companyName": before.company_name, "address": { "city": "Dubai", "country": before.country } });

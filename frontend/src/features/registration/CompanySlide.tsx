@@ -3,13 +3,12 @@ import { Button, Form, type FormItemProps, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { RegistrationCompany } from '../../api/contract'
 import { companyChoices } from '../../lib/companyTerms'
-import { EMIRATES } from '../../lib/countries'
 import { CountrySelect } from '../../ui/CountrySelect'
 import { FoundingYearItem } from '../../ui/FoundingYearItem'
 import { HsCodesItem } from '../../ui/HsCodesItem'
 import { withAt } from './draft'
 import { FlowFoot } from './Flow'
-import { emiratesTaxNumber, taxNumber, traderCode, website } from './rules'
+import { taxNumber, taxNumberOf, traderCode, website } from './rules'
 import { SaveStatus } from './SaveStatus'
 import { SuggestedValue } from './SuggestedValue'
 import type { Extraction } from './useExtraction'
@@ -173,10 +172,8 @@ function Trade({ flow: { options }, said }: PartProps) {
         extra={said('taxIDNumber')}
         dependencies={[['address', 'country']]}
         rules={[
-          ({ getFieldValue }) =>
-            getFieldValue(['address', 'country']) === EMIRATES
-              ? emiratesTaxNumber(t('badEmiratesTaxNumber'))
-              : taxNumber(t('badTaxNumber')),
+          taxNumber(t('badTaxNumber')),
+          ({ getFieldValue }) => taxNumberOf(getFieldValue(['address', 'country'])),
         ]}
       >
         <Input maxLength={50} dir="ltr" />

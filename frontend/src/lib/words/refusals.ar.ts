@@ -58,6 +58,8 @@ export const words: Arabic<typeof english> = {
   CODE_NOT_DELIVERED: 'تعذّر إرسال الرمز. يرجى المحاولة مرة أخرى بعد قليل.',
   WRONG_OTP: 'رمز خاطئ. لم يتم التحقق',
   WRONG_CODE: 'رمز خاطئ. لم يتم التحقق',
+  TAX_NUMBER_SHAPE: 'الرقم الضريبي في هذا البلد يشبه ⁨{{example}}⁩.',
+  TAX_NUMBER_DIGIT: 'حرف أو رقم من هذا الرقم الضريبي خطأ: رقم التحقق لا يطابق.',
   REGISTRATION_COMPLETE: 'اكتمل هذا التسجيل.',
   RESPONSE_EMPTY: 'حقل الرد فارغ',
   TOO_MANY_ADDRESSES: 'عناوين كثيرة جدًا. يرجى المحاولة لاحقًا.',

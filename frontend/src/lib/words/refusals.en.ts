@@ -56,6 +56,8 @@ export const words = {
   CODE_NOT_DELIVERED: 'Failed to send OTP. Please try again after some time.',
   WRONG_OTP: 'Wrong OTP. Verification not successful',
   WRONG_CODE: 'Wrong Code. Verification not successful',
+  TAX_NUMBER_SHAPE: 'A tax number of this country looks like ⁨{{example}}⁩.',
+  TAX_NUMBER_DIGIT: 'A letter or digit of this tax number is wrong: its check digit does not fit.',
   REGISTRATION_COMPLETE: 'This registration is complete.',
   RESPONSE_EMPTY: 'Response field empty',
   TOO_MANY_ADDRESSES: 'Too many addresses. Please try again later.',

@@ -116,7 +116,6 @@ export const words = {
   'hsCode.hint': 'The goods you trade, such as 1006.30 for rice. Press Enter after each.',
   badHsCode: 'An HS code has 6, 8, 10 or 12 digits and begins with a chapter from 01 to 97.',
   badTaxNumber: 'This is not a tax number.',
-  badEmiratesTaxNumber: 'A tax number of the Emirates has 15 digits.',
   badTraderCode: 'This code has four to twenty letters and digits.',
   badLicence: 'A licence number has three to 32 letters and digits.',
 

@@ -1,0 +1,19 @@
+/** How tax numbers look, by country. Pure; their check digits are looked at by the server. */
+import { shapes } from './tables/taxNumbers'
+
+type Shape = { prefixes: readonly string[]; patterns: readonly string[]; example: string }
+const known: Readonly<Record<string, Shape>> = shapes
+
+const PLACES: Readonly<Record<string, string>> = { '#': '[0-9]', '@': '[A-Z]', '*': '[0-9A-Z]' }
+const isShaped = (number: string, pattern: string) =>
+  new RegExp(`^${[...pattern].map((place) => PLACES[place] ?? place).join('')}$`).test(number)
+
+/** How a number of this country looks, where what was typed does not; nothing where that is not known. */
+export function otherTaxNumber(typed: string, country: string | undefined): string | undefined {
+  const shape = country ? known[country] : undefined
+  if (!shape) return undefined
+  const plain = typed.toUpperCase().replace(/[\s./-]/g, '')
+  const bare = shape.prefixes.filter((it) => plain.startsWith(it)).map((it) => plain.slice(it.length))
+  const fits = [plain, ...bare].some((number) => shape.patterns.some((pattern) => isShaped(number, pattern)))
+  return fits ? undefined : shape.example
+}
