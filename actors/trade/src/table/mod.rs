@@ -193,9 +193,9 @@ mod tests {
     /// Every row goes in or comes back with what is wrong in it, or the table is refused whole.
     fn is_whole<T>(read: Result<ReadTable<T>, ImportRefusal>, worksheets: &[GivenWorksheet]) -> bool {
         let Ok(table) = read else { return true };
-        let sheet = worksheets.iter().find(|it| Some(&it.name) == table.found.worksheet.as_ref());
+        let meant = worksheets.iter().find(|it| Some(&it.name) == table.found.worksheet.as_ref());
         let beneath = |row: &&GivenRow| row.number > table.found.heading && !row.is_empty();
-        let rows = sheet.map_or(0, |it| it.rows.iter().filter(beneath).count());
+        let rows = meant.map_or(0, |it| it.rows.iter().filter(beneath).count());
         let is_told = |(row, _): &(u32, Vec<String>)| table.faults.iter().any(|it| it.row == *row);
         table.items.len() + table.rejected.len() == rows && table.rejected.iter().all(is_told)
     }

@@ -78,9 +78,11 @@ fn counts(text: &str, separator: u8) -> impl Iterator<Item = usize> {
 
 /// A cell, which other programs may take for a formula though nothing says that it is one.
 fn cell(text: &str) -> GivenCell {
+    // A quote before it says that it is text, but for what is nothing else than a formula.
+    let is_quoted = text.starts_with('\'');
     let text = as_before(text);
     let kind = match text.trim() {
-        it if is_formula(it) => CellKind::Formula,
+        it if is_formula(it) && (!is_quoted || it.starts_with(['=', '＝'])) => CellKind::Formula,
         it if it.starts_with('#') && ERRORS.contains(&it) => CellKind::Error,
         _ => CellKind::Text,
     };
