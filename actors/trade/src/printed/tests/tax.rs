@@ -109,7 +109,7 @@ fn an_invoice_says_where_the_goods_were_supplied() {
         ("JAFZ", Some(Port::JebelAli), Wording::word("zone.JAFZ")),
         ("mainland", None, "Dubai, United Arab Emirates".into()),
         ("mainland", Some(Port::JebelAli), "Jebel Ali, United Arab Emirates".into()),
-        ("JAFZ", Some(Port::NhavaSheva), "Nhava Sheva, India".into()),
+        ("JAFZ", Some(Port::NhavaSheva), "Nhava Sheva (Jawaharlal Nehru), India".into()),
     ] {
         let seller = PartyDetails { address: Some(at(from)), ..party("Al Ain Dates") };
         let mut deal = a_deal(1);
