@@ -50,7 +50,7 @@ test('columns in another language are said once, and remembered for the company'
   })
 
   await test.step('the next file is read by itself', async () => {
-    await bring(page, 'Import a file', file('juni.csv', ['Linsen;Food, Beverages & Tobacco;']))
+    await bring(page, 'Import a file', file('next.csv', ['Linsen;Food, Beverages & Tobacco;']))
     await expect(goods(page).getByRole('status')).toContainText('1 rows added')
   })
 })
