@@ -15,7 +15,9 @@ pub(crate) fn good(path: &str) -> Value {
             "stepNumber": 2, "fileId": "01900000-0000-7000-8000-000000000000", "verdict": "verified",
         }),
         "/admin/order/confirmAccount/{id}" => json!({ "reason": "Called the seller back" }),
-        "/listing/ordersFile/{id}" => json!({ "format": "csv" }),
+        "/listing/ordersFile/{id}" | "/listing/manifestFile/{id}" | "/wss/product/goodsFile" => {
+            json!({ "format": "csv" })
+        }
         "/admin/order/vouchForAccount/{id}" => {
             json!({ "account": "AE070331234567890123456", "reason": "Called the seller back" })
         }

@@ -18,7 +18,7 @@ page as (
 )
 select least(c.total, $7) as total, c.total <= $7 as is_exact, o.state, p.seller as seller_name, p.buyer as buyer_name,
     l.id, l.seller_id, l.status, l.version, l.edition, l.body, '[]'::jsonb as manifest, l.held, l.sold, l.questions,
-    l.bids, l.was_bid_on, null::jsonb as last_shown, null::text as offers, l.created_at, l.updated_at
+    l.bids, l.was_bid_on, null::jsonb as last_shown, null::text as offers, null::text[] as allowed, l.created_at, l.updated_at
 from counted c
 left join page p on true
 left join lot_offers o on o.id = p.id
