@@ -1,6 +1,6 @@
 //! What is saved as a table and brought again is what it was.
 
-use granary_domain::{Category, Currency};
+use granary_domain::{Category, Currency, read_strictly};
 use granary_services::lots::{goods_table, manifest_table};
 use granary_spreadsheet::{Format, pack, unpack};
 use granary_trade::{
@@ -50,7 +50,7 @@ fn item() -> impl Strategy<Value = ManifestItem> {
                 "length": length, "itemsPerCarton": carton, "unitWeight": weight, "unitPrice": price, "retailPrice": retail,
             });
             // A name that is a formula is read as one.
-            let mut item: ManifestItem = serde_json::from_value(said).ok()?;
+            let mut item: ManifestItem = read_strictly(|| serde_json::from_value(said)).ok()?;
             // What says nothing is an empty cell.
             item.item_size = item.item_size.filter(|it| !it.as_str().is_empty());
             item.description = item.description.filter(|it| !it.as_str().is_empty());
