@@ -155,9 +155,9 @@ fn answered(status: u16) -> Result<(), Unpushed> {
     let why = || format!("its push service says {status}");
     match status {
         200..300 => Ok(()),
-        // It is over, or was made for another key of this server.
-        403 | 404 | 410 => Err(Unpushed::Gone(why())),
+        404 | 410 => Err(Unpushed::Gone(why())),
         408 | 429 | 500.. => Err(Unpushed::Later(why())),
+        // Among them 403, of a server that signs with another key than the device knows: a wrong key takes no device away.
         _ => Err(Unpushed::Never(why())),
     }
 }

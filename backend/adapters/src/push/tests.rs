@@ -164,7 +164,7 @@ async fn a_name_that_leads_into_the_network_is_refused_where_it_is_connected_to(
 #[test]
 fn what_a_push_service_answers_says_what_becomes_of_the_device() {
     for (status, is_gone) in
-        [(404, true), (410, true), (403, true), (429, false), (500, false), (503, false), (301, false), (413, false)]
+        [(404, true), (410, true), (403, false), (429, false), (500, false), (503, false), (301, false), (413, false)]
     {
         let answered = answered(status);
         assert_eq!(matches!(answered, Err(Unpushed::Gone(_))), is_gone, "{status}");
