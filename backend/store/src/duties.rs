@@ -43,7 +43,7 @@ impl DutyColumns {
             columns.parties.push(it.party.id());
             columns.kinds.push(it.kind.as_str());
             columns.steps.push(it.step.map_or(0, |step| i16::from(step.0)));
-            columns.dues.push(it.due_on);
+            columns.dues.push(it.ends_on);
             columns.documents.push(it.missing.iter().map(|kind| kind.as_str()).collect::<Vec<_>>().join(","));
         }
         columns

@@ -27,7 +27,7 @@ async fn said_and_filed(store: &Store, client: &Client) -> (BTreeSet<String>, BT
     let said = deals.iter().flat_map(|deal| {
         deal.duties().into_iter().map(|it| {
             let step = it.step.map_or(0, |step| step.0);
-            let due = it.due_on.map_or_else(|| "infinity".to_owned(), |due| due.to_string());
+            let due = it.ends_on.map_or_else(|| "infinity".to_owned(), |due| due.to_string());
             let missing: Vec<_> = it.missing.iter().map(|kind| kind.as_str()).collect();
             format!("{} {} {} {} {step} {due} [{}]", deal.id, it.doer, it.party.id(), it.kind, missing.join(","))
         })

@@ -5003,6 +5003,8 @@ export type StepView = {
   documents: DocumentType[]
   doneAt?: string
   dueOn: string
+  /** The day of the deal on which that day ends where its bank is, where it is the next. */
+  endsOn?: string
   extendedByDays: number
   files: Keyed<FileView>
   /** Of these, what is not there yet or not verified. */

@@ -284,7 +284,7 @@ impl Deal {
             StepStatus::Skipped
         } else if !step.requires.iter().all(|before| self.is_done(*before)) {
             StepStatus::Pending
-        } else if self.overdue_before.is_some_and(|day| due < day) {
+        } else if self.overdue_before.is_some_and(|day| self.ends_on(step, due) < day) {
             StepStatus::Overdue
         } else {
             StepStatus::Active

@@ -154,6 +154,9 @@ pub struct StepView {
     pub owner: StepOwner,
     pub status: StepStatus,
     pub due_on: Date,
+    /// The day of the deal on which that day ends where its bank is, where it is the next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends_on: Option<Date>,
     /// How long it takes, in days of this type.
     pub takes_days: u16,
     pub day_type: DayType,
@@ -313,6 +316,7 @@ impl Deal {
             owner: step.owner,
             status,
             due_on,
+            ends_on: self.ends_abroad_on(&step, due_on),
             takes_days: step.takes.count(),
             day_type: step.takes.day_type(),
             days_of: self.days_of_bank().filter(|_| step.is_of_bank()),

@@ -36,8 +36,8 @@ const isOfDay = (what: string): what is keyof typeof past => what in past
 
 /** What follows if a step is not done, the gravest first, in the words of the day. */
 export const ifNotOf = ({ ifNot, holdsUp = [] }: StepTask, today: string) =>
-  listed(ifNot).map(({ what, on, days }) => ({
-    what: on !== undefined && on < today && isOfDay(what) ? past[what] : what,
+  listed(ifNot).map(({ what, on, endsOn = on, days }) => ({
+    what: endsOn !== undefined && endsOn < today && isOfDay(what) ? past[what] : what,
     on,
     days,
     steps: holdsUp,

@@ -4,7 +4,7 @@ use granary_domain::{BankId, CompanyId, DocumentType, StepNumber};
 use jiff::civil::Date;
 use uuid::Uuid;
 
-use super::{ActionKind, Doer};
+use super::{ActionKind, Doer, PendingAction};
 use crate::deal::Deal;
 
 /// Whose a duty is.
@@ -22,8 +22,8 @@ pub struct Duty {
     pub party: Party,
     pub kind: ActionKind,
     pub step: Option<StepNumber>,
-    /// Without one it may be done at any time.
-    pub due_on: Option<Date>,
+    /// The day of the deal on which its last day ends. Without one it may be done at any time.
+    pub ends_on: Option<Date>,
     /// The documents that it waits for.
     pub missing: Vec<DocumentType>,
 }
@@ -39,6 +39,13 @@ impl Party {
     }
 }
 
+impl PendingAction {
+    /// The same where its last day ends on this day of the deal.
+    pub(in crate::deal) fn ending_on(self, ends_on: Date, today: Date) -> Self {
+        Self { ends_on: Some(ends_on), is_overdue: ends_on < today, ..self }
+    }
+}
+
 impl Deal {
     /// All that waits for anybody. It changes with the deal alone, never with the day.
     pub fn duties(&self) -> Vec<Duty> {
@@ -49,7 +56,7 @@ impl Deal {
                 party,
                 kind: it.kind,
                 step: it.step_number,
-                due_on: it.due_on,
+                ends_on: it.ends_on,
                 missing: it.missing,
             })
         });

@@ -94,6 +94,9 @@ pub struct PendingAction {
     /// Without one it may be done at any time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub due_on: Option<Date>,
+    /// The day of the deal on which that day ends where its bank is.
+    #[serde(skip)]
+    pub ends_on: Option<Date>,
     pub is_overdue: bool,
     /// The documents that are still to bring, the refused ones among them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -225,7 +228,10 @@ impl Deal {
             let unseen = || self.brought_unseen(&step).into_iter().filter_map(|kind| self.newest(&step, kind));
             let came_on = || unseen().map(|file| self.came_on(file)).max();
             let due_on = is_done.then(came_on).flatten().unwrap_or(due_on);
-            let action = |kind| self.of_step(&step, self.action(kind, Some(due_on), today, Consequence::Delay), doer);
+            let action = |kind| {
+                let action = self.action(kind, Some(due_on), today, Consequence::Delay);
+                self.of_step(&step, action.ending_on(self.ends_on(&step, due_on), today), doer)
+            };
             let is_acceptance = step.leads_to == Some(DealStatus::Accepted);
             let to_do = (!is_done && self.is_to_do(&step, doer)).then(|| PendingAction {
                 consequence: if is_acceptance { Consequence::Accepted } else { Consequence::Delay },
@@ -361,6 +367,7 @@ impl Deal {
             step_number: None,
             step_name: None,
             due_on,
+            ends_on: due_on,
             is_overdue: due_on.is_some_and(|due| due < today),
             missing: Vec::new(),
             refused: Keyed::from(Vec::new()),

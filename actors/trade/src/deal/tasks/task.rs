@@ -127,11 +127,15 @@ choices! {
 
 /// One thing that follows.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct LapseEffect {
     pub what: Effect,
     /// The day that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on: Option<Date>,
+    /// The day of the deal on which that day ends where its bank is, where it is the next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends_on: Option<Date>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub days: Option<u16>,
 }
@@ -149,11 +153,11 @@ pub struct Stake {
 
 impl Effect {
     fn on(self, on: Date) -> LapseEffect {
-        LapseEffect { what: self, on: Some(on), days: None }
+        LapseEffect { what: self, on: Some(on), ends_on: None, days: None }
     }
 
     fn plain(self) -> LapseEffect {
-        LapseEffect { what: self, on: None, days: None }
+        LapseEffect { what: self, on: None, ends_on: None, days: None }
     }
 }
 
@@ -254,7 +258,7 @@ impl Deal {
             Some(DealStatus::Funded) if self.has_bank() => Some(Effect::MayDecline.plain()),
             Some(DealStatus::Shipped | DealStatus::Dispatched) => {
                 let days = self.terms.payment_term.credit_days();
-                days.map(|days| LapseEffect { what: Effect::CreditWaits, on: None, days: Some(days) })
+                days.map(|days| LapseEffect { days: Some(days), ..Effect::CreditWaits.plain() })
             }
             Some(DealStatus::ImportCleared) if self.terms.transport_mode.is_none_or(|it| it == TransportMode::Sea) => {
                 Some(Effect::AtPort.plain())
@@ -267,7 +271,8 @@ impl Deal {
                 Some(by.map_or(Effect::Presentation.plain(), |on| Effect::PresentBy.on(on)))
             }
             _ if is_examination && self.is_under_credit() && self.has_bank() && step.owner == StepOwner::Bank => {
-                deal.finance.as_ref().and_then(|it| it.examine_by).map(|on| Effect::ExamineBy.on(on))
+                let by = deal.finance.as_ref().and_then(|it| it.examine_by);
+                by.map(|on| LapseEffect { ends_on: self.ends_abroad_on(step, on), ..Effect::ExamineBy.on(on) })
             }
             _ => None,
         };

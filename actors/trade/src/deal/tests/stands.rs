@@ -41,12 +41,15 @@ pub(super) fn check_duties(deal: &Deal, today: Date) -> Result<(), TestCaseError
     for doer in Doer::ALL {
         let pending = deal.pending(*doer, today);
         let of_doer: Vec<_> =
-            duties.iter().filter(|it| it.doer == *doer).map(|it| (it.kind, it.step, it.due_on)).collect();
+            duties.iter().filter(|it| it.doer == *doer).map(|it| (it.kind, it.step, it.ends_on)).collect();
         prop_assert!(of_doer.is_empty() || *doer != Doer::Bank || deal.bank.is_some());
         if *doer != Doer::Bank || deal.bank.is_some() {
-            prop_assert_eq!(of_doer, pending.iter().map(|it| (it.kind, it.step_number, it.due_on)).collect::<Vec<_>>());
+            prop_assert_eq!(
+                of_doer,
+                pending.iter().map(|it| (it.kind, it.step_number, it.ends_on)).collect::<Vec<_>>()
+            );
         }
-        prop_assert!(pending.iter().all(|it| it.is_overdue == it.due_on.is_some_and(|due| due < today)));
+        prop_assert!(pending.iter().all(|it| it.is_overdue == it.ends_on.is_some_and(|ends| ends < today)));
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Whose days the steps of a deal are counted by: the deal's own, and those of its bank where that is abroad.
 
 use granary_domain::{Country, DayType, Holidays, StepOwner};
+use jiff::civil::Date;
 
 use super::Step;
 use crate::deal::Deal;
@@ -37,6 +38,16 @@ impl Deal {
     pub(in crate::deal) fn calendars(&self) -> Calendars<'_> {
         let bank = self.bank_holidays.as_ref().unwrap_or(&self.holidays);
         Calendars { deal: &self.holidays, bank }
+    }
+
+    /// The day of the deal on which the last day of a step ends: of what its bank does by its own days, at the bank's midnight.
+    pub(in crate::deal) fn ends_on(&self, step: &Step, due: Date) -> Date {
+        if step.is_of_bank() { self.calendars().bank.ends_on(due) } else { due }
+    }
+
+    /// The same, where it is another day.
+    pub(in crate::deal) fn ends_abroad_on(&self, step: &Step, due: Date) -> Option<Date> {
+        Some(self.ends_on(step, due)).filter(|it| *it != due)
     }
 
     /// The country by whose days its bank is bound, where those are not the deal's.

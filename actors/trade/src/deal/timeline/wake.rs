@@ -16,7 +16,7 @@ impl Deal {
         }
         let closed = self.closes_by_itself().filter(|(_, on)| *on <= today).map(|(step, _)| step);
         let is_late = |(step, due, status): &(Step, Date, StepStatus)| {
-            *status == StepStatus::Active && *due < today && Some(step.kind) != closed
+            *status == StepStatus::Active && self.ends_on(step, *due) < today && Some(step.kind) != closed
         };
         let is_flagged = self.in_progress().is_ok() && self.schedule().iter().any(is_late);
         let is_due = |on: Option<Date>| on.is_some_and(|day| day <= today);
@@ -41,7 +41,7 @@ impl Deal {
     pub(in crate::deal) fn wakes_on(&self) -> Option<Date> {
         let road = if self.in_progress().is_ok() { self.schedule() } else { Vec::new() };
         let active = road.into_iter().filter(|(.., status)| *status == StepStatus::Active);
-        let late_from = active.map(|(_, due, _)| due.saturating_add(1.day())).min();
+        let late_from = active.map(|(step, due, _)| self.ends_on(&step, due).saturating_add(1.day())).min();
         let closes_on = self.closes_by_itself().map(|(_, on)| on);
         let others = [
             closes_on,

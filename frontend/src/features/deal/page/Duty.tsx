@@ -14,12 +14,14 @@ import { awaited, daysLeft, ifNotOf, taskOf } from '../tasks'
 import { useT } from '../words'
 import '../deal.css'
 
+type Last = { on: string; country?: string; endsOn?: string }
+
 /** A last day, and in words how long is left until it or how late it is, by the server's clock; it is of the deal's calendar,
- * where no other country is named. */
-export function Due({ on, country }: { on: string; country?: string }) {
+ * where no other country is named, and ends then on the day of the deal that is given. */
+export function Due({ on, country, endsOn = on }: Last) {
   const t = useT()
   const countryName = useCountryName()
-  const left = daysLeft(on, useServerDay())
+  const left = daysLeft(endsOn, useServerDay())
   const words = left === 0 ? t('lastDay') : left > 0 ? t('dueLeft', { count: left }) : t('dueLate', { count: -left })
   return (
     <>
@@ -30,6 +32,11 @@ export function Due({ on, country }: { on: string; country?: string }) {
     </>
   )
 }
+
+/** The last day of a step. */
+export const StepDue = ({ step: { dueOn, daysOf, endsOn } }: { step: StepView }) => (
+  <Due on={dueOn} country={daysOf} endsOn={endsOn} />
+)
 
 type Props = { deal: DealRecord; step: StepView; side: Side }
 
@@ -46,7 +53,7 @@ export function Duty({ deal, step, side }: Props) {
       <div>
         <dt>{t('dueOn')}</dt>
         <dd>
-          <Due on={step.dueOn} country={step.daysOf} />
+          <StepDue step={step} />
         </dd>
       </div>
       {ifNot.length > 0 && (
@@ -86,7 +93,7 @@ export function NothingToDo({ deal, step, side }: { deal: DealRecord; step: Step
       {t('nothingForYou')}{' '}
       {step && doers.length > 0 && !doers.some((doer) => doer === side) && (
         <>
-          {t('waitedFor')} {names(doers)} · <Due on={step.dueOn} country={step.daysOf} />
+          {t('waitedFor')} {names(doers)} · <StepDue step={step} />
         </>
       )}
     </p>

@@ -15,7 +15,7 @@ import type { Side } from '../side'
 import { taskOf } from '../tasks'
 import { bringsAnew, type DisputeTurn, type FinanceTurn, type RefundTurn, type Refused } from '../turns'
 import { useT } from '../words'
-import { Due } from './Duty'
+import { Due, StepDue } from './Duty'
 import '../deal.css'
 
 type Props = { deal: DealRecord; side: Side }
@@ -89,7 +89,7 @@ export function NextInFinance({ deal, side, turn: { act, who, stepNumber } }: Pr
         <span className="gr-secondary">
           {step && (
             <>
-              {t('due')} <Due on={step.dueOn} />
+              {t('due')} <StepDue step={step} />
             </>
           )}
           {holdsUp && <> · {t('nextIfNot', { what: t('cannotBegin', { steps: holdsUp }) })}</>}
@@ -154,7 +154,7 @@ export function NextRefused({ deal, side, refused }: Props & { refused: Refused 
           </span>
         )}
         <span className="gr-secondary">
-          {t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })} · {t('due')} <Due on={step.dueOn} />
+          {t('stepTitle', { number: step.stepNumber, name: stepName(step.name) })} · {t('due')} <StepDue step={step} />
           {holdsUp && <> · {t('nextIfNot', { what: t('cannotBegin', { steps: holdsUp }) })}</>}
         </span>
       </span>

@@ -33,7 +33,7 @@ impl Deal {
         let action = |(kind, _, waiting)| {
             let action = self.action(kind, step.as_ref().map(|(_, due_on, _)| *due_on), today, Consequence::Delay);
             let action = match &step {
-                Some((step, ..)) => self.of_step(step, action, doer),
+                Some((step, due, _)) => self.of_step(step, action.ending_on(self.ends_on(step, *due), today), doer),
                 None => action,
             };
             PendingAction { waiting: vec![waiting], ..action }

@@ -20,7 +20,7 @@ fn each_duty_is_of_the_company_the_bank_or_the_desk_that_it_falls_to() {
     let funding = kept.deal.duties();
     assert!(funding.iter().all(|it| it.doer != Doer::Bank), "there is none");
     assert_eq!(of_kind(&kept, K::Step)[0].1, Party::Company(BUYER));
-    assert!(!funding[0].missing.is_empty() && funding[0].due_on.is_some());
+    assert!(!funding[0].missing.is_empty() && funding[0].ends_on.is_some());
     kept.staff(&C::Finance(F::assign(Some(bank(1))))).unwrap();
     let banks: Vec<_> = kept.deal.duties().into_iter().filter(|it| it.doer == Doer::Bank).map(|it| it.party).collect();
     assert!(!banks.is_empty() && banks.iter().all(|it| *it == Party::Bank(bank(1).id)));
@@ -37,5 +37,5 @@ fn a_new_version_of_a_document_is_the_desks_from_the_day_on_which_it_came() {
     kept.run(&C::Documents(DC::AttachFile { step: StepNumber(9), file: brought }), PartyRole::Seller).unwrap();
     let review = kept.deal.duties().into_iter().find(|it| it.kind == K::Review).unwrap();
     assert!(before.is_empty());
-    assert_eq!((review.doer, review.due_on), (Doer::Desk, Some(date(2027, 1, 15))));
+    assert_eq!((review.doer, review.ends_on), (Doer::Desk, Some(date(2027, 1, 15))));
 }

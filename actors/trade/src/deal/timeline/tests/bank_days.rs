@@ -1,11 +1,11 @@
 //! The days of a bank abroad are its own: its weekend, its holidays and its clock; all else of the deal stays by the deal's calendar.
 
-use granary_domain::{Closes, Country, DealKind, Holidays, StepKind, day};
+use granary_domain::{Closes, Country, DealKind, Holidays, StepKind, StepStatus, day};
 use jiff::{Timestamp, civil::date};
 
 use crate::deal::tests::{Kept, bank};
 use crate::deal::{
-    Audience, ChangedField, DealCommand as C, DealEvent, FinanceCommand as F, PartyRole, RefusalReason,
+    Audience, ChangedField, DealCommand as C, DealEvent, Doer, FinanceCommand as F, PartyRole, RefusalReason,
     TimelineCommand as T, history,
 };
 
@@ -76,6 +76,27 @@ fn a_bank_may_refuse_until_its_own_day_ends() {
     let late = refuse(&mut kept.clone(), "2026-12-11T05:00:00Z");
     assert_eq!(late, Err(RefusalReason::TooLateToRefuse(date(2026, 12, 10))));
     refuse(&mut kept, "2026-12-11T04:59:59Z").unwrap();
+}
+
+/// Its step is late, on lists and by the clock that wakes the deal, from that midnight on and no sooner.
+#[test]
+fn a_bank_is_late_once_its_own_day_ended() {
+    let kept = presented(Some(Holidays::of(country("US"), [])), "2026-12-04T04:30:00Z".parse().unwrap());
+    let (last, ends) = (date(2026, 12, 10), date(2026, 12, 11));
+    let step = kept.deal.schedule().into_iter().find(|(it, ..)| it.kind == StepKind::DocumentsHonoured).unwrap();
+    let view = kept.deal.view(Audience::Bank);
+    let shown = view.timeline.iter().find(|it| it.step_kind == step.0.kind).unwrap();
+    assert_eq!((shown.due_on, shown.ends_on), (last, Some(ends)));
+    let duty =
+        |today| kept.deal.pending(Doer::Bank, today).into_iter().find(|it| it.step_number == Some(step.0.number));
+    for (today, is_late) in [(last, false), (ends, false), (ends.tomorrow().unwrap(), true)] {
+        let flags = kept.deal.wake(today).iter().any(|it| it.kind() == "deal.overdueFlagged");
+        assert_eq!((duty(today).unwrap().is_overdue, flags), (is_late, is_late), "{today}");
+        let mut told = kept.deal.clone();
+        told.overdue_before = Some(today);
+        let status = told.schedule().into_iter().find(|(it, ..)| it.kind == step.0.kind).unwrap().2;
+        assert_eq!(status == StepStatus::Overdue, is_late, "{today}");
+    }
 }
 
 #[test]
