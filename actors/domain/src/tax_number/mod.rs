@@ -57,10 +57,11 @@ impl TaxNumber {
         &self.0
     }
 
-    /// Whether it is a tax registration number of the Emirates: 15 digits.
-    pub fn is_emirates(&self) -> bool {
-        let digits: Vec<_> = self.0.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
-        digits.len() == 15 && digits.iter().all(char::is_ascii_digit)
+    /// The tax registration of the Emirates that it is, without what people set between: 15 digits, the first 1 and the last 03,
+    /// as the authority wants them on invoices (PINT AE, ibr-134-ae).
+    pub fn emirates_registration(&self) -> Option<String> {
+        let plain = String::from(self.clone().of_country(Country::EMIRATES).ok()?);
+        plain.ends_with("03").then_some(plain)
     }
 
     /// As its country writes it, without what people set between; as it is where the numbers of the country are not known.

@@ -134,9 +134,17 @@ fn plain(text: &str) -> String {
 fn way_elsewhere(text: &str, allowed: &AllowedPhrases) -> Option<String> {
     let has_sign = |word: &str| ["://", "www.", "mailto:", "wa.me", "t.me/"].iter().any(|sign| word.contains(sign));
     let sign = text.split(char::is_whitespace).find(|word| has_sign(word) && !allowed.has(word));
-    let mut words = text.split(|c: char| c.is_whitespace() || ",;:()<>\"'!?".contains(c));
+    let words = text.split(|c: char| c.is_whitespace() || ",;:()<>\"'!?".contains(c)).filter(|it| !it.is_empty());
     let is_way = |word: &str| is_address(word) || is_handle(word) || is_host(word);
-    sign.or_else(|| words.find(|word| is_way(word) && !allowed.has(word))).map(str::to_owned)
+    // A host behind an at sign is one of an address, whatever is allowed of it by itself.
+    let is_mailed = |before: &str| before.ends_with('@') || before == "at";
+    let found = |(before, word): (&str, &str)| match is_way(word) {
+        true if is_mailed(before) => Some(format!("{before} {word}")),
+        true if !allowed.has(word) => Some(word.to_owned()),
+        _ => None,
+    };
+    let befores = std::iter::once("").chain(words.clone());
+    sign.map(str::to_owned).or_else(|| befores.zip(words).find_map(found))
 }
 
 fn is_address(word: &str) -> bool {
@@ -208,16 +216,21 @@ fn short_number(text: &str, allowed: &AllowedPhrases) -> Option<String> {
 
 /// A word that asks for a call and has a number after it, or a name of elsewhere.
 fn cued(text: &str, allowed: &AllowedPhrases) -> Option<String> {
-    let words: Vec<&str> = text.split(|c: char| c.is_whitespace() || ",;:()".contains(c)).collect();
+    let words = text.split(|c: char| c.is_whitespace() || ",;:()".contains(c)).filter(|it| !it.is_empty());
+    let words: Vec<&str> = words.collect();
     let is_cue = |word: &str| CUES.contains(&word.trim_end_matches('.'));
-    let tells = |at: usize, word: &str| {
+    // How many words behind it are what it tells.
+    let told = |at: usize, word: &str| {
         let after = &words[at + 1..];
         let figures = after.iter().take_while(|it| !it.contains(char::is_alphabetic));
-        let digits = figures.flat_map(|it| it.chars()).filter(char::is_ascii_digit).count();
-        digits >= MIN_DIGITS_CALLED || (word == "insta" && !after.is_empty())
+        let digits = figures.clone().flat_map(|it| it.chars()).filter(char::is_ascii_digit).count();
+        match digits >= MIN_DIGITS_CALLED {
+            true => Some(figures.count()),
+            false => (word == "insta" && !after.is_empty()).then_some(1),
+        }
     };
-    let mut cues = words.iter().enumerate().filter(|(at, word)| is_cue(word) && tells(*at, word));
-    let mut seen = cues.by_ref().map(|(at, _)| words[at..].iter().take(4).copied().collect::<Vec<_>>().join(" "));
+    let cues = words.iter().enumerate().filter(|(_, word)| is_cue(word));
+    let mut seen = cues.filter_map(|(at, word)| Some(words[at..=at + told(at, word)?].join(" ")));
     seen.find(|seen| !allowed.has(seen))
 }
 
@@ -249,6 +262,10 @@ mod tests {
             ("https://nestor.ch", "https://nestor.ch"),
             ("Nestor.ch, or nestor.com", "nestor.com"),
             ("shop.nestor.ch", "shop.nestor.ch"),
+            ("sales (at) nestor.ch", "@ nestor.ch"),
+            ("sales @ nestor.ch", "@ nestor.ch"),
+            ("sales@ nestor.ch", "sales@ nestor.ch"),
+            ("sales at nestor.ch", "at nestor.ch"),
             ("Telegram 050 123 4567", "050 123 4567"),
             ("9000 1234 5678, or 050 123 4567", "050 123 4567"),
             ("9000 1234 56789", "9000 1234 56789"),
@@ -319,6 +336,8 @@ mod tests {
             ("mail me: a.b@c.example", "a.b@c.example"),
             ("WhatsApp only", "whatsapp"),
             ("Ask for 5512-3467 today", "5512-3467"),
+            ("Mobile 20 24 26 28 today", "mobile 20 24 26 28"),
+            ("Insta coffee granules 200g", "insta coffee"),
         ] {
             assert_eq!(contact_in(text, &AllowedPhrases::default()).map(|it| it.saw).as_deref(), Some(seen), "{text}");
         }

@@ -14,7 +14,7 @@ impl PartyDetails {
             name: self.name.clone(),
             country: self.country,
             address: self.registered_at().cloned(),
-            tax_number: self.tax_number(),
+            tax_number: self.registration(),
             licence: self.licence.clone(),
         }
     }

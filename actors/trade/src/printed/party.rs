@@ -50,8 +50,16 @@ impl PartyDetails {
 
     /// Whether the Emirates know it as a taxpayer: it is at home there and told its number.
     pub(super) fn is_registered(&self) -> bool {
-        let number = self.tax_number().and_then(|it| TaxNumber::try_from(it).ok());
-        self.country.is_emirates() && number.is_some_and(|it| it.is_emirates())
+        self.country.is_emirates() && self.registration().is_some()
+    }
+
+    /// The number by which its country taxes it, as machines read it.
+    pub(super) fn registration(&self) -> Option<String> {
+        let number = self.tax_number()?;
+        if !self.country.is_emirates() {
+            return Some(number);
+        }
+        TaxNumber::try_from(number).ok()?.emirates_registration()
     }
 
     pub(super) fn tax_number(&self) -> Option<String> {

@@ -16,10 +16,11 @@ enum Place {
 }
 
 impl Place {
-    /// Where the goods are as they are supplied: at the port that they leave from, or where the seller is at home.
+    /// Where the goods are as they are supplied: at the port that they leave from, or where the seller is at home; a zone only
+    /// by the address that its licence proves.
     fn of_goods(deal: &Deal, seller: &PartyDetails) -> Self {
         let leaves_abroad = deal.origin.is_some_and(|port| port.country() != Country::EMIRATES.as_str());
-        match seller.registered_at().and_then(Address::designated_zone) {
+        match seller.address.as_ref().and_then(Address::designated_zone) {
             _ if leaves_abroad => Self::Abroad,
             Some(zone) => Self::Zone(zone),
             None if deal.origin.is_some() || seller.country.is_emirates() => Self::Mainland,

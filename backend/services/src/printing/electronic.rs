@@ -144,7 +144,7 @@ fn beneficiary(it: &ElectronicInvoice) -> Option<&str> {
 }
 
 fn party(out: &mut Out, it: &Taxpayer) -> io::Result<()> {
-    let number = it.tax_number.as_deref().filter(|number| !it.country.is_emirates() || is_registration(number));
+    let number = it.tax_number.as_deref();
     let at_home = number.filter(|_| it.country.is_emirates());
     let address = match at_home {
         Some(number) => number.get(..10).unwrap_or(number),
@@ -170,12 +170,6 @@ fn party(out: &mut Out, it: &Taxpayer) -> io::Result<()> {
             it.licence.as_deref().map_or(Ok(()), |number| registration(out, number, it))
         })
     })
-}
-
-/// A tax registration number as the Emirates give it, for the authority looks at each digit that is always the same.
-fn is_registration(number: &str) -> bool {
-    let is_digits = number.bytes().all(|byte| byte.is_ascii_digit());
-    number.len() == 15 && number.starts_with('1') && number.ends_with("03") && is_digits
 }
 
 /// The trade licence, and where it was given: of the authority no more is known than its place.
