@@ -10,8 +10,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::deal::{
-    Audience, Deal, DealEvent, DealFault, DealView, Disclosure, DocumentEvent, Entry, Finance, FinanceEvent, PartyRole,
-    upcast,
+    Audience, Deal, DealEvent, DealFault, DealView, Disclosure, DocumentEvent, Entry, FinanceEvent, upcast,
 };
 
 /// A deal as it stood.
@@ -85,12 +84,8 @@ impl Deal {
             DealEvent::Finance(FinanceEvent::BankAssigned { bank, .. }) => Some(bank.id),
             _ => None,
         });
-        if audience == Audience::Bank {
-            self.bank = self.bank.filter(|bank| Some(bank.id) == own);
-            if self.bank.is_none() {
-                self.finance = Finance::default();
-                self.handlers.remove(&PartyRole::Bank);
-            }
+        if audience == Audience::Bank && self.bank.as_ref().is_none_or(|bank| Some(bank.id) != own) {
+            self.finance_by(None, None);
         }
         self
     }

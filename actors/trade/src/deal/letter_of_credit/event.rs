@@ -96,11 +96,12 @@ impl PartEvent for FinanceEvent {
         let says = |by, reason: String| Line { reason: Some(reason), ..Line::by(by) };
         match self {
             Self::BankAssigned { bank, calendar } => {
-                let mut next = before.clone();
-                next.finance_by(Some(bank), calendar.as_ref());
-                Line { bank: Some(bank.name.clone()), changes: before.moved_steps(&next), ..Line::default() }
+                before.financed_by(bank.name.clone(), Some(bank), calendar.as_ref())
             }
-            Self::BankUnassigned => Line { bank: before.bank.as_ref().map(|it| it.name.clone()), ..Line::default() },
+            Self::BankUnassigned => before
+                .bank
+                .as_ref()
+                .map_or_else(Line::default, |bank| before.financed_by(bank.name.clone(), None, None)),
             Self::InformationAsked { text } => says(PartyRole::Bank, text.to_string()),
             Self::InformationGiven { reply, by } => says(*by, reply.text.to_string()),
             Self::Declined { reason } | Self::Defaulted { reason } => {
@@ -120,8 +121,15 @@ impl PartEvent for FinanceEvent {
 }
 
 impl Deal {
+    /// The line of a change of banks, with the steps whose days are counted otherwise from then on.
+    fn financed_by(&self, name: String, bank: Option<&BankRef>, calendar: Option<&Holidays>) -> Line {
+        let mut next = self.clone();
+        next.finance_by(bank, calendar);
+        Line { bank: Some(name), changes: self.moved_steps(&next), ..Line::default() }
+    }
+
     /// What was said to the bank before is not the next one's, and whoever of it had the deal has it no more.
-    fn finance_by(&mut self, bank: Option<&BankRef>, calendar: Option<&Holidays>) {
+    pub(in crate::deal) fn finance_by(&mut self, bank: Option<&BankRef>, calendar: Option<&Holidays>) {
         self.bank = bank.cloned();
         self.bank_holidays = calendar.filter(|it| !it.country().is_emirates()).cloned();
         self.handlers.remove(&PartyRole::Bank);
