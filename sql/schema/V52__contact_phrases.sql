@@ -19,5 +19,3 @@ create index contact_phrases_newest on contact_phrases (asked_at desc, id desc);
 create index contact_phrases_state on contact_phrases (status, asked_at desc, id desc);
 -- What a company may say is read with each of its lots.
 create index contact_phrases_allowed on contact_phrases (company_id) include (phrase) where status = 'allowed';
--- What waits for staff is found at once.
-create index contact_phrases_waiting on contact_phrases (asked_at, id) where status = 'open';

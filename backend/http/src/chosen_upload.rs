@@ -10,7 +10,7 @@ use super::{
     error::AppError,
     incoming::Incoming,
     json,
-    upload::{Documents, MultipartFiles, TextPart, examine, receive},
+    upload::{Documents, MultipartFiles, TextPart, examine, hash_of, receive},
 };
 
 const CHOICES: TextPart = TextPart { field: "choices", limit: 64 * 1024 };
@@ -42,7 +42,12 @@ impl<T: DeserializeOwned + Default + ToSchema + 'static> Extractor for ChosenUpl
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
         let form = receive(incoming, Some(CHOICES)).await?;
         let choices = match &form.text {
-            Some(text) => json::read(json::parse(text.as_bytes())?)?,
+            Some(text) => {
+                // The same file read in another way is another call.
+                let files = incoming.own_hash.unwrap_or_default();
+                incoming.own_hash = Some(hash_of([&files[..], text.as_bytes()]));
+                json::read(json::parse(text.as_bytes())?)?
+            }
             None => T::default(),
         };
         Ok(Self(examine::<Documents>(incoming, form.files).await?, choices))

@@ -235,6 +235,13 @@ pub struct GrowingFile {
     pub content: LocalBoxStream<'static, io::Result<Bytes>>,
 }
 
+impl GrowingFile {
+    /// One that is written already.
+    pub fn whole(name: String, media: &'static str, content: Bytes) -> Self {
+        Self { name, media, content: stream::once(ready(Ok(content))).boxed_local() }
+    }
+}
+
 impl Answerable for GrowingFile {
     fn describe(it: &mut Description) {
         it.reply = Content::Other("application/octet-stream");

@@ -191,7 +191,7 @@ pub(super) async fn receive(incoming: &mut Incoming, part: Option<TextPart>) -> 
     if form.files.is_empty() {
         return Err(AppError::coded(FieldCode::Required, "file"));
     }
-    incoming.own_hash = Some(hash(&form));
+    incoming.own_hash = Some(hash(&form.files));
     Ok(form)
 }
 
@@ -293,11 +293,15 @@ async fn next<T>(
     came.transpose().map_err(broken_off)
 }
 
-/// What a retry is known by: the fields, the names and the contents, and what was said beside them.
-fn hash(form: &Filled) -> [u8; 32] {
+/// What a retry is known by: the fields, the names and the contents.
+fn hash(files: &[RawUpload]) -> [u8; 32] {
+    hash_of(files.iter().flat_map(|it| [it.field.as_bytes(), it.name.as_bytes(), &it.file.sha256]))
+}
+
+/// Of parts, each with its length.
+pub(super) fn hash_of<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> [u8; 32] {
     let mut all = Sha256::new();
-    let files = form.files.iter().flat_map(|it| [it.field.as_bytes(), it.name.as_bytes(), &it.file.sha256]);
-    for part in files.chain(form.text.as_deref().map(str::as_bytes)) {
+    for part in parts {
         all.update((part.len() as u64).to_be_bytes());
         all.update(part);
     }

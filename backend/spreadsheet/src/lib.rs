@@ -62,6 +62,19 @@ impl Spreadsheet {
         }
     }
 
+    /// A whole table at once.
+    pub fn whole<R: IntoIterator<Item = Cell>>(
+        format: Format,
+        columns: &[&'static str],
+        rows: impl IntoIterator<Item = R>,
+    ) -> io::Result<Bytes> {
+        let mut table = Self::new(format, columns)?;
+        for row in rows {
+            table.add(row)?;
+        }
+        table.finish()
+    }
+
     /// What was written since this was asked last.
     pub fn take_written(&mut self) -> io::Result<Bytes> {
         match self {

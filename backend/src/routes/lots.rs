@@ -1,7 +1,6 @@
 //! Lots of one's own company, from the draft to the sale, and public questions about lots.
 
-use actix_web::web::{Bytes, Data};
-use futures::{StreamExt, stream};
+use actix_web::web::Data;
 use granary_domain::{ListingId, PageRequest, QuestionId};
 use granary_http::{
     Anyone, AppError, Body, ChosenUpload, Empty, GrowingFile, Id, IfMatch, Key, List, Reply, Staff, Trader,
@@ -138,7 +137,7 @@ pub async fn orders_file(
     if caller.who.role.is_staff() {
         list_export::note(&store, (Exported::Orders, json!({ "lot": id })), &caller, None).await?;
     }
-    Ok(whole_file(&format!("lot-{id}-orders"), format, written))
+    Ok(GrowingFile::whole(format!("lot-{id}-orders.{}", format.extension()), format.media(), written))
 }
 
 /// The manifest of a lot as a table that can be imported as it is.
@@ -149,7 +148,7 @@ pub async fn manifest_file(
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
     let written = lots::manifest_file(&store, id, format, &caller).await?;
-    Ok(whole_file(&format!("lot-{id}-manifest"), format, written))
+    Ok(GrowingFile::whole(format!("lot-{id}-manifest.{}", format.extension()), format.media(), written))
 }
 
 /// Which kind of file is wanted.
@@ -157,12 +156,6 @@ pub async fn manifest_file(
 #[serde(deny_unknown_fields)]
 pub struct TableFile {
     pub format: Format,
-}
-
-/// A file that is written already.
-pub fn whole_file(name: &str, format: Format, written: Bytes) -> GrowingFile {
-    let content = stream::once(async { Ok(written) }).boxed_local();
-    GrowingFile { name: format!("{name}.{}", format.extension()), media: format.media(), content }
 }
 
 /// Adds the rows of a CSV or XLSX file to the manifest of a lot: good rows go in, bad ones come back.

@@ -2,7 +2,6 @@
 
 use actix_web::web::Data;
 use bytes::Bytes;
-use futures::{StreamExt, stream};
 use granary_domain::{Caller, CompanyId, Language, Party, Share, day, refusal::ErrorCode};
 use granary_http::{AppError, Body, GrowingFile, Reply, Trader, reply};
 use granary_live::board::Filter;
@@ -108,16 +107,11 @@ pub async fn export(
             (pages, "pdf", "application/pdf")
         }
     };
-    let name = format!("statement-{}.{extension}", day(Timestamp::now()));
-    Ok(GrowingFile { name, media, content: stream::once(std::future::ready(Ok(content))).boxed_local() })
+    Ok(GrowingFile::whole(format!("statement-{}.{extension}", day(Timestamp::now())), media, content))
 }
 
 fn spreadsheet(format: Format, lines: Vec<AccountLine>) -> Result<(Bytes, &'static str, &'static str), AppError> {
-    let mut table = Spreadsheet::new(format, &COLUMNS).map_err(|_| AppError::broken())?;
-    for line in lines {
-        table.add(cells(line)).map_err(|_| AppError::broken())?;
-    }
-    let whole = table.finish().map_err(|_| AppError::broken())?;
+    let whole = Spreadsheet::whole(format, &COLUMNS, lines.into_iter().map(cells)).map_err(|_| AppError::broken())?;
     Ok((whole, format.extension(), format.media()))
 }
 

@@ -14,7 +14,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::lots::{TableFile, whole_file};
+use super::lots::TableFile;
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -83,7 +83,8 @@ pub async fn goods_file(
     Body(TableFile { format }): Body<TableFile>,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
-    Ok(whole_file("goods", format, lots::goods_file(&store, format, &caller).await?))
+    let written = lots::goods_file(&store, format, &caller).await?;
+    Ok(GrowingFile::whole(format!("goods.{}", format.extension()), format.media(), written))
 }
 
 /// Which page of the ledger; its fields come as text.

@@ -42,8 +42,8 @@ impl Store {
 impl Tx<'_> {
     /// The bank of a name, added under this id where there is none, and of the country that is told.
     pub async fn keep_bank(&self, new: BankId, name: &str, of: Option<Country>) -> Result<Bank, StoreUnavailable> {
-        let of = of.map(Country::as_str);
-        self.transaction.load(query!("banks/keep_bank", Bank), &[&new.0, &name, &of]).await
+        let (of, usual) = (of.map(Country::as_str), Country::EMIRATES.as_str());
+        self.transaction.load(query!("banks/keep_bank", Bank), &[&new.0, &name, &of, &usual]).await
     }
 
     /// Makes a domain a bank's; answers whether it was none's.

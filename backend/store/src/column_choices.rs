@@ -5,16 +5,18 @@ use std::collections::BTreeMap;
 use granary_domain::{CompanyId, store::StoreUnavailable};
 use granary_trade::table::{ColumnChoice, TableKind, key};
 
-use super::{Tx, database::Params, query::query, row::row, sql};
+use super::{Store, Tx, database::Params, query::query, row::row, sql};
 
 /// How many headings of each kind of table are remembered for a company.
 const REMEMBERED: i64 = 300;
 
-impl Tx<'_> {
+impl Store {
     pub async fn column_choices(&self, of: CompanyId, kind: TableKind) -> Result<Vec<ColumnChoice>, StoreUnavailable> {
-        self.transaction.all(query!("tables/list_choices", ColumnChoice), &[&of.0, &kind.as_str()]).await
+        self.database.all(query!("tables/list_choices", ColumnChoice), &[&of.0, &kind.as_str()]).await
     }
+}
 
+impl Tx<'_> {
     pub async fn keep_column_choices(
         &self,
         of: CompanyId,

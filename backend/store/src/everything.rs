@@ -23,7 +23,7 @@ const MOST_KNOWN: i64 = 200;
 /// So many of its own lots a company finds by their titles: those that changed last.
 const MOST_OWN_LOTS: i64 = 500;
 /// So many other names of goods are tried.
-const MOST_NAMES: usize = 4;
+const MOST_NAMES: usize = 2;
 
 impl Store {
     /// The deals with one of the numbers that somebody may mean, whoever may see them.

@@ -58,9 +58,9 @@ pub struct TableChoices {
 
 /// What is known of the columns of a kind of table beside their names.
 #[derive(Debug, Default)]
-pub(super) struct Chosen(HashMap<String, Option<(&'static Column, Option<Unit>)>>);
+pub(super) struct ColumnMapping(HashMap<String, Option<(&'static Column, Option<Unit>)>>);
 
-impl Chosen {
+impl ColumnMapping {
     /// What was chosen before, and what is chosen now, which must be of this kind of table.
     pub(super) fn of(
         columns: &'static [Column],
@@ -70,17 +70,17 @@ impl Chosen {
         if now.len() > MAX_COLUMNS {
             return Err(ImportRefusal::Choice);
         }
-        let mut chosen = Self::default();
+        let mut mapping = Self::default();
         for it in before {
             if let Some(column) = found(columns, it) {
-                chosen.0.insert(key(it.heading.as_str()), column);
+                mapping.0.insert(key(it.heading.as_str()), column);
             }
         }
         for it in now {
             let column = found(columns, it).ok_or(ImportRefusal::Choice)?;
-            chosen.0.insert(key(it.heading.as_str()), column);
+            mapping.0.insert(key(it.heading.as_str()), column);
         }
-        Ok(chosen)
+        Ok(mapping)
     }
 
     /// What a heading was said to be, if anything: a column, or none.

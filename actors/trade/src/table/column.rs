@@ -146,10 +146,10 @@ impl Holds {
     /// The units that such a column may be given in, the one that it is kept in first.
     pub(super) fn units(self) -> Vec<&'static str> {
         match self {
-            Self::Weight => vec!["kg", "g", "t"],
-            Self::Length => vec!["mm", "cm", "m"],
-            Self::Money => vec!["USD", "AED"],
-            _ => Vec::new(),
+            Self::Money => Currency::ALL.iter().map(|it| it.as_str()).collect(),
+            // What is counted has one.
+            Self::Count => Vec::new(),
+            _ => UNITS.iter().filter(|(holds, ..)| *holds == self).map(|(.., names)| names[0]).collect(),
         }
     }
 

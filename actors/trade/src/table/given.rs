@@ -17,11 +17,18 @@ pub enum CellKind {
     Formula,
 }
 
+impl CellKind {
+    fn is_text(&self) -> bool {
+        *self == Self::Text
+    }
+}
+
 /// What stands in a cell of a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GivenCell {
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "CellKind::is_text")]
     pub kind: CellKind,
     /// What its program shows beside a number, such as a currency.
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::{
     Column, GivenRow, GivenWorksheet, Holds, ImportRefusal,
-    choice::{Chosen, TableChoices},
+    choice::{ColumnMapping, TableChoices},
     column::{Names, Unit},
     given::{CellKind, GivenCell},
     outline::{FoundColumn, TableOutline, headings, samples, width, words},
@@ -38,13 +38,13 @@ pub(super) struct Found {
 }
 
 impl Heading {
-    fn of(row: &GivenRow, columns: usize, names: &Names, chosen: &Chosen) -> (Self, Vec<&'static str>) {
+    fn of(row: &GivenRow, columns: usize, names: &Names, mapping: &ColumnMapping) -> (Self, Vec<&'static str>) {
         let mut places: Vec<Place> = Vec::new();
         let mut twice = Vec::new();
         for (at, heading) in headings(row, columns).iter().enumerate() {
             let named = || names.named(&row.cells.get(at)?.text);
-            let chosen = chosen.get(heading).map(|it| it.map(|(column, unit)| (column, 0, unit)));
-            let Some((column, rank, unit)) = chosen.unwrap_or_else(named) else { continue };
+            let mapping = mapping.get(heading).map(|it| it.map(|(column, unit)| (column, 0, unit)));
+            let Some((column, rank, unit)) = mapping.unwrap_or_else(named) else { continue };
             let place = Place { at, rank, name: column.name, holds: column.holds, unit };
             match places.iter_mut().find(|it| it.name == column.name) {
                 // Two names of a column, of which one says more.
@@ -98,7 +98,7 @@ impl Heading {
 pub(super) fn find(
     worksheets: Vec<GivenWorksheet>,
     columns: &'static [Column],
-    (choices, chosen): (&TableChoices, &Chosen),
+    (choices, mapping): (&TableChoices, &ColumnMapping),
 ) -> Result<Found, ImportRefusal> {
     let names = Names::of(columns);
     let all: Vec<String> = worksheets.iter().map(|it| it.name.clone()).filter(|it| !it.is_empty()).collect();
@@ -115,7 +115,7 @@ pub(super) fn find(
         };
         let mut found = None;
         for (begins, row) in begun {
-            let (heading, twice) = Heading::of(row, wide, &names, chosen);
+            let (heading, twice) = Heading::of(row, wide, &names, mapping);
             let lacking = heading.lacking(columns);
             let told = || heading.outline(row, &worksheet.rows[begins..], wide);
             if lacking.is_empty() && twice.is_empty() {

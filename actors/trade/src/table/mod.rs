@@ -26,7 +26,7 @@ pub use template::TemplateColumn;
 pub(crate) use column::{Column, column, names, wanted};
 pub(crate) use reader::Reader;
 
-use self::{choice::Chosen, heading::Found, number::Habit};
+use self::{choice::ColumnMapping, heading::Found, number::Habit};
 
 /// A table as it was read.
 #[derive(Debug, Clone, PartialEq)]
@@ -63,7 +63,7 @@ pub(crate) struct TableLayout {
     pub(crate) most_rows: usize,
 }
 
-/// How somebody says that a table is to be read, and what was chosen before for tables of its kind.
+/// How somebody says that a table is to be read, and what was mapping before for tables of its kind.
 #[derive(Debug, Clone, Copy)]
 pub struct Choices<'a> {
     pub now: &'a TableChoices,
@@ -85,9 +85,9 @@ pub(crate) fn read_rows<T>(
     choices: Choices<'_>,
     read: impl Fn(&mut Reader<'_>) -> Option<T>,
 ) -> Result<ReadTable<T>, ImportRefusal> {
-    let chosen = Chosen::of(kind.columns, choices.before, &choices.now.columns)?;
+    let mapping = ColumnMapping::of(kind.columns, choices.before, &choices.now.columns)?;
     let Found { worksheet, number, begins, heading, columns } =
-        heading::find(worksheets, kind.columns, (choices.now, &chosen))?;
+        heading::find(worksheets, kind.columns, (choices.now, &mapping))?;
     let rows: Vec<_> = worksheet.rows[begins..].iter().filter(|row| !row.is_empty()).collect();
     if rows.len() > kind.most_rows {
         return Err(ImportRefusal::TooManyRows);

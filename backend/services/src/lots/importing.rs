@@ -84,11 +84,11 @@ pub async fn import(
 ) -> Result<Committed<Imported>, BoxedRefusal> {
     let seller = own(caller)?;
     let party = store.party(seller).await?.ok_or(LotRefusal::Absent)?;
+    let before = store.column_choices(seller, TableKind::Manifest).await?;
     store
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
             let currency = lot.fields.price().map_or(Currency::Usd, Money::currency);
-            let before = tx.column_choices(seller, TableKind::Manifest).await?;
             let BroughtTable { worksheets, choices } = brought;
             let table = read_table(worksheets, currency, Choices { now: &choices, before: &before }, &lot.allowed)?;
             // No table holds pictures.
@@ -139,16 +139,14 @@ pub(super) fn taken<T>(
 /// The rows that failed as a file of their own, to be mended and brought again.
 fn file_of<T>(table: &ReadTable<T>, columns: &[&'static str]) -> Result<String, BoxedRefusal> {
     let columns: Vec<&'static str> = columns.iter().copied().chain(["row", "errors"]).collect();
-    let unwritten = |_| StoreUnavailable;
-    let mut file = Spreadsheet::new(Format::Csv, &columns).map_err(unwritten)?;
     let faults: HashMap<u32, &[CellFault]> =
         table.faults.chunk_by(|one, next| one.row == next.row).map(|row| (row[0].row, row)).collect();
-    for (number, cells) in &table.rejected {
+    let rows = table.rejected.iter().map(|(number, cells)| {
         let faults = faults.get(number).copied().unwrap_or_default();
         let told: Vec<_> = faults.iter().map(|fault| format!("{}: {}", fault.field, fault.code.as_str())).collect();
         let cells = cells.iter().map(Cell::text);
-        file.add(cells.chain([Cell::Number((*number).into()), Cell::text(told.join("; "))])).map_err(unwritten)?;
-    }
-    let written = file.finish().map_err(unwritten)?;
+        cells.chain([Cell::Number((*number).into()), Cell::text(told.join("; "))])
+    });
+    let written = Spreadsheet::whole(Format::Csv, &columns, rows).map_err(|_| StoreUnavailable)?;
     Ok(String::from_utf8(written.to_vec()).map_err(|_| StoreUnavailable)?)
 }

@@ -38,9 +38,7 @@ pub async fn orders_of(store: &Store, id: ListingId, caller: &Caller) -> Result<
 pub fn orders_file(orders: &[LotOrder], format: Format) -> Result<Bytes, StoreUnavailable> {
     let columns =
         ["Order", "Status", "Buyer", "Country", "Units", "Sold", "Since", "Shipments", "Containers", "Certificates"];
-    let unwritten = |_| StoreUnavailable;
-    let mut file = Spreadsheet::new(format, &columns).map_err(unwritten)?;
-    for it in orders {
+    let rows = orders.iter().map(|it| {
         let shipments = it.shipments.iter().map(|it| format!("{}: {}", it.number, it.status.label()));
         let containers = it.shipments.iter().flat_map(|it| &it.containers).map(|it| {
             let told = [it.container_number.clone().map(String::from), it.seal.clone().map(String::from)];
@@ -48,7 +46,7 @@ pub fn orders_file(orders: &[LotOrder], format: Format) -> Result<Bytes, StoreUn
         });
         let certificates = it.certificates.iter().map(|it| format!("{}: {}", it.document_type.label(), it.file_name));
         let joined = |all: Vec<String>| Cell::text(all.join("; "));
-        let cells = [
+        [
             Cell::text(it.order_id.clone()),
             it.deal_status.label().into(),
             Cell::text(it.buyer.company_name.clone()),
@@ -59,8 +57,7 @@ pub fn orders_file(orders: &[LotOrder], format: Format) -> Result<Bytes, StoreUn
             joined(shipments.collect()),
             joined(containers.filter(|it| !it.is_empty()).collect()),
             joined(certificates.collect()),
-        ];
-        file.add(cells).map_err(unwritten)?;
-    }
-    file.finish().map_err(unwritten)
+        ]
+    });
+    Spreadsheet::whole(format, &columns, rows).map_err(|_| StoreUnavailable)
 }

@@ -2,22 +2,22 @@
 
 mod changes;
 mod drafts;
+mod exporting;
 mod importing;
 mod lot_traceability;
 mod offers;
 mod questions;
 mod reserving;
-mod tables_out;
 mod unattended;
 mod warehouse;
 
 pub use changes::{LotChanges, changes};
 pub use drafts::{create, entry, own};
+pub use exporting::{goods_file, goods_table, manifest_file, manifest_table};
 pub use importing::{BroughtTable, Imported, import, table_of};
 pub use lot_traceability::{orders_file, orders_of};
 pub use offers::{publish, update, withdraw};
 pub use questions::{QuestionReply, answer, ask, hide};
 pub use reserving::{hold, take_part};
-pub use tables_out::{goods_file, goods_table, manifest_file, manifest_table};
 pub use unattended::withdraw_unattended;
 pub use warehouse::{NewProduct, bring, import_goods};

@@ -8,11 +8,12 @@ use granary_domain::{
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::{
     lot::LotRefusal,
-    table::{Choices, TableKind, new_items},
+    table::{Choices, ImportRefusal, TableKind, new_items},
     warehouse::{GOODS_COLUMNS, ListedGoods, MAX_GOODS, Product, read_goods},
 };
 use jiff::Timestamp;
 use serde_json::json;
+use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 use super::{
@@ -72,11 +73,14 @@ pub async fn import_goods(
 ) -> Result<Committed<Imported>, BoxedRefusal> {
     let company = own(caller)?;
     let turn = turn(company);
+    let before = store.column_choices(company, TableKind::Goods).await?;
+    let BroughtTable { worksheets, choices } = brought;
+    let now = choices.clone();
+    // Tens of thousands of rows take a while, and others wait for this thread and for the company's turn.
+    let read = spawn_blocking(move || read_goods(worksheets, Choices { now: &now, before: &before }));
+    let table = read.await.map_err(|_| ImportRefusal::Unreadable)??;
     store
         .transact(Author::caller(caller, key).exclusively(&turn), async |tx| {
-            let before = tx.column_choices(company, TableKind::Goods).await?;
-            let BroughtTable { worksheets, choices } = brought;
-            let table = read_goods(worksheets, Choices { now: &choices, before: &before })?;
             let names: Vec<&str> = table.items.iter().map(|it| it.item_name.as_str()).collect();
             let known = tx.goods_named(company, &names).await?;
             let (goods, imported) =

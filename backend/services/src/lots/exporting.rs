@@ -30,7 +30,7 @@ pub async fn goods_file(store: &Store, format: Format, caller: &Caller) -> Resul
 
 /// A row for each item; pictures are in no table.
 pub fn manifest_table(items: &[ManifestItem], format: Format) -> Result<Bytes, StoreUnavailable> {
-    table(&COLUMN_NAMES, format, items.iter().map(cells))
+    Spreadsheet::whole(format, &COLUMN_NAMES, items.iter().map(cells)).map_err(|_| StoreUnavailable)
 }
 
 /// A row for each of the goods.
@@ -40,27 +40,14 @@ pub fn goods_table(goods: &[ListedGoods], format: Format) -> Result<Bytes, Store
         let (name, category) = (Cell::text(it.item_name.as_str()), Cell::from(it.item_category.label()));
         [name, category, yes_or_no(it.is_stock_import_cleared), yes_or_no(it.is_stock_in_warehouse)]
     };
-    table(&GOODS_COLUMNS, format, goods.iter().map(cells))
-}
-
-fn table<const N: usize>(
-    columns: &[&'static str; N],
-    format: Format,
-    rows: impl Iterator<Item = [Cell; N]>,
-) -> Result<Bytes, StoreUnavailable> {
-    let unwritten = |_| StoreUnavailable;
-    let mut file = Spreadsheet::new(format, columns).map_err(unwritten)?;
-    for row in rows {
-        file.add(row).map_err(unwritten)?;
-    }
-    file.finish().map_err(unwritten)
+    Spreadsheet::whole(format, &GOODS_COLUMNS, goods.iter().map(cells)).map_err(|_| StoreUnavailable)
 }
 
 /// In the order of `COLUMN_NAMES`. Sums in two currencies say each its own.
 fn cells(it: &ManifestItem) -> [Cell; COLUMN_NAMES.len()] {
     let currency = it.unit_price.currency();
-    let is_one = it.retail_price.is_none_or(|retail| retail.currency() == currency);
-    let money = |it: Money| match is_one {
+    let is_same_currency = it.retail_price.is_none_or(|retail| retail.currency() == currency);
+    let money = |it: Money| match is_same_currency {
         true => Cell::Amount(it.amount()),
         false => Cell::text(format!("{} {:.2}", it.currency().as_str(), it.amount())),
     };
@@ -77,7 +64,7 @@ fn cells(it: &ManifestItem) -> [Cell; COLUMN_NAMES.len()] {
         number(it.quantity.get()),
         Cell::of(it.retail_price, money),
         money(it.unit_price),
-        if is_one { Cell::text(currency.as_str()) } else { Cell::Empty },
+        if is_same_currency { Cell::text(currency.as_str()) } else { Cell::Empty },
         Cell::of(it.length, |it| number(it.get())),
         Cell::of(it.breadth, |it| number(it.get())),
         Cell::of(it.height, |it| number(it.get())),
