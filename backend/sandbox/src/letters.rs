@@ -27,7 +27,7 @@ pub(super) fn read(document: &Document, id: ObjectId, limit: usize) -> Option<Pa
     let sides: Vec<f64> = inherited(b"MediaBox")?.as_array().ok()?.iter().filter_map(number).collect();
     let [left, bottom, right, top] = sides[..] else { return None };
     let turned = inherited(b"Rotate").and_then(|it| it.as_i64().ok()).unwrap_or(0);
-    let mut drawn = Drawn {
+    let mut drawing = Drawing {
         document,
         limit,
         glyphs: Vec::new(),
@@ -38,9 +38,9 @@ pub(super) fn read(document: &Document, id: ObjectId, limit: usize) -> Option<Pa
     let content = document.get_page_content_with_limit(id, limit).ok()?;
     let fonts = Font::all(document, document.get_page_fonts(id).ok()?, limit);
     let objects = inherited(b"Resources").and_then(|it| it.as_dict().ok());
-    drawn.draw(&content, &fonts, objects, State::new(IDENTITY), 0)?;
-    let ratio = drawn.ratio();
-    Some(page(drawn.glyphs, ratio))
+    drawing.draw(&content, &fonts, objects, State::new(IDENTITY), 0)?;
+    let ratio = drawing.ratio();
+    Some(page(drawing.glyphs, ratio))
 }
 
 /// What a page says, or the pages that it is among.
@@ -114,7 +114,7 @@ impl State {
 }
 
 /// The letters of a page as they are drawn.
-struct Drawn<'a> {
+struct Drawing<'a> {
     document: &'a Document,
     limit: usize,
     glyphs: Vec<Glyph>,
@@ -124,7 +124,7 @@ struct Drawn<'a> {
     turns: i64,
 }
 
-impl Drawn<'_> {
+impl Drawing<'_> {
     fn draw(
         &mut self,
         content: &[u8],

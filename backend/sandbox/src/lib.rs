@@ -30,7 +30,7 @@ use tokio::{
 
 pub use job::{Frame, Job};
 pub use lines::{Glyph, page as page_of};
-pub use page::{Line, Page, Piece, pages};
+pub use page::{Line, Page, Piece, line_text, pages};
 pub use scan::scanned;
 pub use unreadable::Unreadable;
 pub use worker::{Unset, print, work};

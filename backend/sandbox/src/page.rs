@@ -46,8 +46,11 @@ impl Page {
     }
 
     pub fn text(&self) -> String {
-        let lines =
-            self.lines.iter().map(|line| line.iter().map(|it| it.text.as_str()).collect::<Vec<_>>().join("   "));
-        lines.collect::<Vec<_>>().join("\n")
+        self.lines.iter().map(|line| line_text(line)).collect::<Vec<_>>().join("\n")
     }
+}
+
+/// What stands on a line, its pieces apart.
+pub fn line_text(line: &[Piece]) -> String {
+    line.iter().map(|it| it.text.as_str()).collect::<Vec<_>>().join("  ")
 }

@@ -37,7 +37,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("actors/domain/src/record/tests.rs", "what any number of a record becomes"),
     ("backend/benches/figures/", "times, sizes and rates that are measured"),
     ("backend/adapters/src/extraction/labels.rs", "how sure a reading is"),
-    ("backend/adapters/src/extraction/beside.rs", "how sure a reading is"),
+    ("backend/adapters/src/extraction/labelled_value.rs", "how sure a reading is"),
     ("backend/adapters/src/extraction/particulars.rs", "how sure a reading is"),
     ("backend/adapters/src/extraction/scans.rs", "where words stand"),
     ("backend/auth/src/codes.rs", "how evenly codes are drawn"),

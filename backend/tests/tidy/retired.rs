@@ -52,6 +52,7 @@ const MEANT_OTHERWISE: &[&str] = &[
     "TOO_MANY_PAPERS",
     "PaperClipOutlined",
     "pub paper: Option<DocumentKind>",
+    "@font-face",
     "paper: ''",
     "paper: common.find(",
 ];

@@ -6,8 +6,8 @@ use granary_sandbox::Page;
 use granary_trade::table::decimal_sign;
 
 use super::{
-    beside::{beside, whole_word},
     days,
+    labelled_value::{value_of, whole_word},
 };
 
 /// A field, its labels, and how what stands beside one is read.
@@ -93,12 +93,12 @@ fn best(pages: &[Page], (sign, all): (Option<char>, &[&str]), (field, labels, re
     for (number, page) in (1..).zip(pages) {
         for at in 0..page.lines.len() {
             for (rank, label) in labels.iter().enumerate() {
-                let Some(beside) = beside(&page.lines[at..], label, all, *read) else { continue };
-                let Value { text: value, doubt, .. } = beside.value.settled(sign);
+                let Some(found) = value_of(&page.lines[at..], label, all, *read) else { continue };
+                let Value { text: value, doubt, .. } = found.value.settled(sign);
                 let rank = 0.02 * f64::from(u8::try_from(rank).unwrap_or(u8::MAX));
-                let confidence = ((beside.trust - doubt - rank).max(0.1) * 100.0).round() / 100.0;
+                let confidence = ((found.trust - doubt - rank).max(0.1) * 100.0).round() / 100.0;
                 if best.as_ref().is_none_or(|best| confidence > best.confidence) {
-                    let source = Source { page: number, text: beside.text, place: beside.place };
+                    let source = Source { page: number, text: found.text, place: found.place };
                     best = Some(Suggestion { field: (*field).to_owned(), value, confidence, source });
                 }
             }

@@ -1,9 +1,9 @@
 //! Reading documents: their text, what stands in it under the labels of a form, or the word of a service outside.
 //! Whatever comes of it is a suggestion; nothing here can change anything.
 
-mod beside;
 mod days;
 mod figures;
+mod labelled_value;
 mod labels;
 mod outside;
 mod particulars;

@@ -1,7 +1,7 @@
 //! What stands for a label on a page: behind it, in the next column, or beneath it.
 
 use granary_domain::PagePlace;
-use granary_sandbox::{Line, Piece};
+use granary_sandbox::{Line, Piece, line_text};
 use granary_trade::table::{currency, kilograms};
 
 use super::labels::{Reader, Value};
@@ -27,7 +27,7 @@ const UNWANTED: [&str; 52] = [
 ];
 
 /// A value, how much it is believed for where it stands, and where that is.
-pub(super) struct Beside {
+pub(super) struct LabelledValue {
     pub(super) value: Value,
     pub(super) trust: f64,
     pub(super) text: String,
@@ -35,7 +35,7 @@ pub(super) struct Beside {
 }
 
 /// The value of a label on the first of these lines, if it stands there; `all` are the labels that are no values.
-pub(super) fn beside(lines: &[Line], label: &str, all: &[&str], read: Reader) -> Option<Beside> {
+pub(super) fn value_of(lines: &[Line], label: &str, all: &[&str], read: Reader) -> Option<LabelledValue> {
     let (line, beneath) = lines.split_first()?;
     line.iter().enumerate().find_map(|(at, piece)| {
         let after = whole_label(&piece.text, label)?;
@@ -46,7 +46,7 @@ pub(super) fn beside(lines: &[Line], label: &str, all: &[&str], read: Reader) ->
         if !rest.is_empty() && unit.is_none() {
             let value = read(rest)?;
             let trust = if separated { 0.95 } else { 0.6 };
-            return Some(Beside { value, trust, text: told(line), place: piece.place });
+            return Some(LabelledValue { value, trust, text: line_text(line), place: piece.place });
         }
         // A figure before it makes it the unit of that.
         let before = &piece.text[..piece.text.len() - rest.len()];
@@ -58,14 +58,16 @@ pub(super) fn beside(lines: &[Line], label: &str, all: &[&str], read: Reader) ->
             Some(unit) => read(&format!("{} {unit}", it.text)).or_else(|| read(&it.text)),
             None => read(&it.text),
         };
-        let found =
-            |it: &Piece, trust: f64, text: String| Some(Beside { value: value_in(it)?, trust, text, place: it.place });
+        let found = |it: &Piece, trust: f64, text: String| {
+            Some(LabelledValue { value: value_in(it)?, trust, text, place: it.place })
+        };
         let is_value = |it: &&Piece| !is_label(it, all);
         let next = line.get(at + 1).filter(is_value);
-        let next = next.and_then(|it| found(it, if separated { 0.95 } else { 0.9 }, told(line)));
+        let next = next.and_then(|it| found(it, if separated { 0.95 } else { 0.9 }, line_text(line)));
         let under = beneath.iter().take(BENEATH).find_map(|line| Some((line, under(line, piece, at)?)));
         let under = under.filter(|(_, it)| is_value(it));
-        let under = under.and_then(|(line, it)| found(it, if it.place.is_some() { 0.85 } else { 0.7 }, told(line)));
+        let under =
+            under.and_then(|(line, it)| found(it, if it.place.is_some() { 0.85 } else { 0.7 }, line_text(line)));
         // Two on a line are a label and its value; more are headings, each over its own.
         if line.len() > 2 && !separated { under.or(next) } else { next.or(under) }
     })
@@ -85,10 +87,6 @@ fn is_label(piece: &Piece, all: &[&str]) -> bool {
     let name = piece.text.split('(').next().unwrap_or_default();
     let name = name.trim_matches(|c: char| c.is_whitespace() || ".:：".contains(c));
     all.iter().chain(&UNWANTED).any(|label| name.eq_ignore_ascii_case(label))
-}
-
-fn told(line: &Line) -> String {
-    line.iter().map(|it| it.text.as_str()).collect::<Vec<_>>().join("  ")
 }
 
 /// What follows a label that begins its line, or nearly, or what stands apart on it, and is not the end of another label.
