@@ -4,12 +4,13 @@ import { defineConfig } from 'vitest/config'
 import { firstLoad } from './firstLoad'
 import { groups, homeFirst } from './homeFirst'
 import { packed } from './packed'
+import { typeface } from './typeface'
 import { world } from './world'
 
 const backend = process.env.GRANARY_BACKEND ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), firstLoad(), homeFirst(), packed(), world()],
+  plugins: [react(), firstLoad(), homeFirst(), typeface(), packed(), world()],
   html: { cspNonce: '{{nonce}}' },
   build: {
     outDir: 'dist',

@@ -1,10 +1,11 @@
 /** The one theme: every colour, radius and space of the product. */
 import { type ThemeConfig, theme } from 'antd'
+import './typeface.css'
 
 /** The class that carries the theme's variables. */
 export const VARIABLES = 'granary'
 
-const font = `Inter, 'Segoe UI', system-ui, -apple-system, 'Noto Sans', 'Noto Sans Arabic', 'Helvetica Neue', sans-serif`
+const font = `Vazirmatn, 'Segoe UI', system-ui, -apple-system, 'Noto Sans', 'Noto Sans Arabic', sans-serif`
 
 type Palette = Record<
   | 'primary'
