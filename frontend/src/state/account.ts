@@ -1,5 +1,6 @@
 /** Changing one's own record: saved by the server, shown when it comes back live. */
-import { useCall } from '../api/call'
+import { tell, useCall } from '../api/call'
+import type { CallError } from '../api/errors'
 import type { BodyOf } from '../api/shapes'
 import { notify } from '../lib/notify'
 import { sentence } from '../lib/sentences'
@@ -10,9 +11,11 @@ export type AccountChange = NonNullable<BodyOf<'/user/update'>>
 export type CompanyFields = NonNullable<AccountChange['company']>
 
 export function useUpdate() {
-  const { run, busy } = useCall('/user/update')
-  const update = async (change: AccountChange): Promise<boolean> => {
-    const reply = await run(change)
+  const { run, busy } = useCall('/user/update', { quiet: true })
+  /** A form that tells all that is wrong at its fields says so by `isToldOf`. */
+  const update = async (change: AccountChange, isToldOf?: (refusal: CallError) => boolean): Promise<boolean> => {
+    const onRefused = (refusal: CallError) => isToldOf?.(refusal) || tell(refusal)
+    const reply = await run(change, undefined, { onRefused })
     if (reply) notify.success(sentence('userUpdated'))
     return reply !== undefined
   }

@@ -1,5 +1,5 @@
 /** A form in a drawer: the focus is where one goes on. */
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -135,4 +135,38 @@ test('where the opener has gone meanwhile, the focus goes to what is left around
   await waitFor(() => expect(document.activeElement).toBe(first))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'A part' })))
+})
+
+test('what is wrong with a field is told there alone, until something else is typed', async () => {
+  const form = (error?: { message: string; detail: { code: string; fields: string[] } }) => (
+    <FormDrawer<object>
+      title="A form"
+      open
+      onClose={() => undefined}
+      onSubmit={() => undefined}
+      busy={error === undefined}
+      error={error}
+      isFleeting
+      fieldWords={{ account: 'No account is like this.' }}
+    >
+      <Form.Item name={['company', 'tax']} label="Tax number">
+        <Input />
+      </Form.Item>
+      <Form.Item name="account" label="Account">
+        <Input />
+      </Form.Item>
+    </FormDrawer>
+  )
+  const { rerender } = render(form())
+  const field = await screen.findByLabelText(/Tax number/)
+  rerender(
+    form({ message: 'A tax number is 15 digits.', detail: { code: 'TAX_NUMBER_SHAPE', fields: ['company.tax'] } }),
+  )
+  await screen.findByText('A tax number is 15 digits.')
+  expect(document.querySelector('.gr-form-error')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  fireEvent.change(field, { target: { value: '1' } })
+  await waitFor(() => expect(screen.queryByText('A tax number is 15 digits.')).toBeNull())
+  rerender(form({ message: 'No.', detail: { code: 'ACCOUNT_WRONG', fields: ['account'] } }))
+  expect(await screen.findByText('No account is like this.')).toBeTruthy()
 })

@@ -1,10 +1,11 @@
 /** A form in a drawer: it stays while the server decides, and shows what the server said, and asks before it goes unsaved. */
 import { Alert, Button, Drawer, Form, type FormInstance, Space } from 'antd'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeptAs } from '../lib/typed'
 import { useT } from '../lib/words'
 import { focusFirst, formDefaults, takeFocus, useFocusReturn } from './focus'
 import { messageOf, type RefusalMessage } from './messageOf'
+import { type FieldWords, useRefusedFields } from './refusedFields'
 import { useTyped } from './useTyped'
 import { useUnsaved } from './useUnsaved'
 
@@ -17,6 +18,8 @@ type Props<V> = {
   busy: boolean
   /** What the server said; required so that no form forgets to show it. */
   error: RefusalMessage | undefined
+  /** What fields that the server refuses are told in words of the form's own. */
+  fieldWords?: FieldWords
   submitText?: string
   /** What the way out is called, where “Cancel” could be read as what is done. */
   keepText?: string
@@ -50,8 +53,13 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
   const [sending, setSending] = useState(false)
   const isBusy = busy || sending
   const stays = isBusy && !canStop
+  const refused = useRefusedFields(form)
+  const [isTold, setTold] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useLayoutEffect(() => setTold(error !== undefined && refused.tell(error, rest.fieldWords, body.current)), [error])
   useFocusOfWrong(form, isBusy)
-  const changed = () => {
+  const changed = (values: object) => {
+    refused.changed(values)
     if (!isFleeting) unsaved.changed()
     typing.typed()
   }
@@ -99,7 +107,7 @@ export function FormDrawer<V extends object>({ title, open, onClose, onSubmit, b
       {unsaved.question}
       <div ref={body}>
         {typing.offer}
-        {error && (
+        {error && !isTold && (
           <div key={error.message} ref={takeFocus} tabIndex={-1} className="gr-form-error">
             <Alert type="error" showIcon role="alert" title={messageOf(error, body.current)} />
           </div>

@@ -4,6 +4,8 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazily } from '../lib/lazily'
 import { dropTyped, type KeptAs, keepTyped, typedAt } from '../lib/typed'
 import { words } from '../lib/typedWords'
+import type { RefusalMessage } from './messageOf'
+import { type FieldWords, useRefusedFields } from './refusedFields'
 import { useOnLeave } from './useOnLeave'
 import { useUnsaved } from './useUnsaved'
 
@@ -103,9 +105,13 @@ export function useTypedForm<V extends object>(as: KeptAs, given?: FormInstance<
   const form = given ?? own
   const unsaved = useUnsaved(() => typing.discard())
   const typing = useTyped(as, form, { onRestored: unsaved.changed })
+  const refused = useRefusedFields(form)
   return {
     form,
-    changed: () => {
+    /** Answers whether all that is wrong is told at its fields. */
+    isToldOf: (refusal: RefusalMessage, words?: FieldWords) => refused.tell(refusal, words),
+    changed: (values: object) => {
+      refused.changed(values)
       unsaved.changed()
       typing.typed()
     },

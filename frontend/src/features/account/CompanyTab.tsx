@@ -19,7 +19,7 @@ export function CompanyTab({ user }: { user: User }) {
   const { update, busy } = useUpdate()
   const kept = useTypedForm<CompanyFields>(['company'])
   const save = async (company: CompanyFields) => {
-    if (await update({ company })) kept.saved()
+    if (await update({ company }, kept.isToldOf)) kept.saved()
   }
   const { company } = user
   const { data: options, error, again } = useGet('/catalogue/options')

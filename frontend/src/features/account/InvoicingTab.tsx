@@ -10,7 +10,6 @@ import { currencies, useCurrency } from '../../state/currency'
 import { useGet } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
 import { Panel } from '../../ui/Panel'
-import { clearedOnChange, setFieldErrors } from '../../ui/refusedFields'
 import { useTypedForm } from '../../ui/useTyped'
 import { AddressItems } from './AddressItems'
 import { useT } from './words'
@@ -25,7 +24,7 @@ export function InvoicingTab({ user }: { user: User }) {
   const { run, busy } = useCall('/user/fillInvoicingDetails', { quiet: true })
   const kept = useTypedForm<Filled>(['invoicing'])
   const onRefused = (refusal: CallError) => {
-    const isTold = setFieldErrors(kept.form, refusal, { account: t('badAccount'), swift: t('badSwift') })
+    const isTold = kept.isToldOf(refusal, { account: t('badAccount'), swift: t('badSwift') })
     if (!isTold) tell(refusal)
   }
   const save = async (typed: Filled) => {
@@ -79,10 +78,10 @@ export function InvoicingTab({ user }: { user: User }) {
           <Input maxLength={100} />
         </Form.Item>
         <div className="gr-form-pair">
-          <Form.Item name="account" label={t('account')} extra={t('accountHint')} rules={clearedOnChange}>
+          <Form.Item name="account" label={t('account')} extra={t('accountHint')}>
             <Input dir="ltr" maxLength={60} />
           </Form.Item>
-          <Form.Item name="swift" label={t('swift')} rules={clearedOnChange}>
+          <Form.Item name="swift" label={t('swift')}>
             <Input dir="ltr" maxLength={11} />
           </Form.Item>
         </div>

@@ -27,7 +27,8 @@ export function ProfileTab({ user }: { user: User }) {
   const isOpen = phone !== undefined && (phone.wanted !== undefined || !phone.isVerified)
   const save = async ({ phone: typed, ...names }: Filled) => {
     const number = typed?.replace(/[\s()-]/g, '')
-    if (await update({ ...names, ...(number && number !== newest ? { phone: number } : {}) })) kept.saved()
+    const change = { ...names, ...(number && number !== newest ? { phone: number } : {}) }
+    if (await update(change, kept.isToldOf)) kept.saved()
   }
   return (
     <>

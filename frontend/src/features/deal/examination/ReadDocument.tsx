@@ -1,16 +1,13 @@
 /** Says what a document says, field by field, to hold it against the others. */
 import { Form, Input, Select } from 'antd'
-import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import type { DealView, FileView } from '../../../api/contract'
-import type { CallError } from '../../../api/errors'
 import type { BodyOf } from '../../../api/shapes'
 import { isRealDate } from '../../../lib/dates'
 import { notify } from '../../../lib/notify'
 import { isRecord } from '../../../lib/records'
 import { useChoices, useTerm } from '../../../lib/terms'
 import { FormDrawer } from '../../../ui/FormDrawer'
-import { clearedOnChange, setFieldErrors } from '../../../ui/refusedFields'
 import { WholeNumberItem } from '../../../ui/WholeNumberItem'
 import { Conflict } from '../actions/Conflict'
 import { useConflict } from '../actions/useConflict'
@@ -55,11 +52,9 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
   const call = useCall('/order/readDocument/{id}', { quiet: true })
   const { base, view, save, error } = useConflict({ deal, form, theirs: initial(deal, file), whole, call })
   const shown = useShown()
-  const [isTold, setTold] = useState(false)
-  const onRefused = (refusal: CallError) => setTold(setFieldErrors(form, refusal, { account: t('accountWrong') }))
   const submit = async (typed: Typed) => {
     const body = { stepNumber: step.stepNumber, fileId: file._id, particulars: particulars(typed) }
-    if (!(await save((ifMatch) => call.run(body, { id: deal._id }, { ifMatch, onRefused })))) return
+    if (!(await save((ifMatch) => call.run(body, { id: deal._id }, { ifMatch })))) return
     notify.success(t('documentRead', { document: term('document', type) }))
     onClose()
   }
@@ -76,7 +71,8 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
       onClose={onClose}
       onSubmit={submit}
       busy={call.busy}
-      error={isTold ? undefined : error}
+      error={error}
+      fieldWords={{ account: t('accountWrong') }}
       form={form}
       initialValues={base}
     >
@@ -139,7 +135,7 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
         />
       </Form.Item>
       {isInvoice(type) && (
-        <Form.Item name="account" label={name('account')} extra={t('accountHint')} rules={clearedOnChange}>
+        <Form.Item name="account" label={name('account')} extra={t('accountHint')}>
           <Input dir="ltr" maxLength={60} />
         </Form.Item>
       )}
