@@ -1,5 +1,5 @@
 /** Whose typing is kept and where: of who is signed in on this device, of a registration as long as the tab that holds it. */
-import { ALL, signedInTypist } from './typist'
+import { ALL, forget, signedInTypist } from './typist'
 
 let draft: string | undefined
 
@@ -13,14 +13,6 @@ export const placeOfTyped = (): Storage =>
 /** Takes up the registration that this tab holds, or lets go of it with all that is kept of it. */
 export function setDraftTypist(id: string | undefined): void {
   const next = id && `${ALL}draft.${id}/`
-  if (draft !== undefined && draft !== next) forget(draft)
+  if (draft !== undefined && draft !== next) forget(() => sessionStorage, draft)
   draft = next
-}
-
-function forget(begin: string): void {
-  try {
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith(begin)) sessionStorage.removeItem(name)
-  } catch {
-    /* where nothing can be kept nothing is */
-  }
 }

@@ -14,10 +14,14 @@ export const isTyped = (name: string) => name.startsWith(ALL)
 
 /** Takes away all that is kept of who is signed in, and keeps no more of them. */
 export function forgetTypist(): void {
-  const begin = own
+  if (own) forget(() => localStorage, own)
   own = undefined
+}
+
+/** Lets go of all whose names begin so. */
+export function forget(kept: () => Storage, begin: string): void {
   try {
-    for (const name of Object.keys(localStorage)) if (begin && name.startsWith(begin)) localStorage.removeItem(name)
+    for (const name of Object.keys(kept())) if (name.startsWith(begin)) kept().removeItem(name)
   } catch {
     /* where nothing can be kept nothing is */
   }

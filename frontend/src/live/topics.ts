@@ -193,6 +193,8 @@ export type InboxView = {
 /** One thing that follows. */
 export type LapseEffect = {
   days?: number
+  /** The day of the deal on which that day ends where its bank is, where it is the next. */
+  endsOn?: string
   /** The day that it is about. */
   on?: string
   what: Effect

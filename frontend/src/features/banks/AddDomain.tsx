@@ -52,7 +52,10 @@ export function AddDomain({ banks, onClose }: Props) {
         <AutoComplete
           options={[...banks.keys()].map((value) => ({ value }))}
           showSearch={{ filterOption: true }}
-          onSelect={(bank: string) => form.setFieldValue('country', banks.get(bank))}
+          onChange={(typed: string) => {
+            const known = [...banks].find(([bank]) => bank.toLowerCase() === typed.trim().toLowerCase())
+            if (known) form.setFieldValue('country', known[1])
+          }}
         >
           <Input maxLength={120} />
         </AutoComplete>

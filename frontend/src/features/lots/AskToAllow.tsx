@@ -27,7 +27,7 @@ export function AskToAllow({ text }: { text: string }) {
 }
 
 /** What the server saw, and the way to staff where it is a name. */
-export function IsItAName({ seen }: { seen: readonly LooksLike[] }) {
+export function ContactWarning({ seen }: { seen: readonly LooksLike[] }) {
   const t = useT()
   return seen.map(({ saw, text }) => (
     <Alert
@@ -41,7 +41,7 @@ export function IsItAName({ seen }: { seen: readonly LooksLike[] }) {
   ))
 }
 
-export function IsItANameIn({ error }: { error: CallError | undefined }) {
+export function ContactWarningOf({ error }: { error: CallError | undefined }) {
   const seen = error && whatLooksLike(error)
-  return seen ? <IsItAName seen={[seen]} /> : null
+  return seen ? <ContactWarning seen={[seen]} /> : null
 }

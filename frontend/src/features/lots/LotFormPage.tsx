@@ -13,7 +13,7 @@ import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
 import { TabLine } from '../../ui/TabLine'
 import { useUnsaved } from '../../ui/useUnsaved'
-import { IsItAName } from './AskToAllow'
+import { ContactWarning } from './AskToAllow'
 import { DeliveryStep } from './DeliveryStep'
 import { type Faults, useDraft } from './draft'
 import { GoodsStep } from './GoodsStep'
@@ -116,7 +116,7 @@ function LotEditor({ lot }: { lot: LotView }) {
         onChange={go}
       />
       {wasRefused && <WhatIsWrong faults={draft.faults} onGo={reveal} />}
-      <IsItAName seen={draft.looksLike} />
+      <ContactWarning seen={draft.looksLike} />
       <div hidden={step !== 'goods'}>
         <GoodsStep options={options} onChange={changed} />
       </div>

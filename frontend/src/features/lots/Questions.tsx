@@ -8,7 +8,7 @@ import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
 import { useTyped } from '../../ui/useTyped'
-import { IsItANameIn } from './AskToAllow'
+import { ContactWarningOf } from './AskToAllow'
 import { useLotNow } from './now'
 import { useT } from './words'
 
@@ -107,7 +107,7 @@ function Ask({ lot }: { lot: string }) {
       >
         <Input.TextArea maxLength={1000} rows={3} />
       </Form.Item>
-      <IsItANameIn error={error} />
+      <ContactWarningOf error={error} />
       <Button type="primary" htmlType="submit" loading={busy}>
         {t('ask')}
       </Button>
@@ -131,7 +131,7 @@ function Answer({ lot, question }: { lot: string; question: string }) {
       <Form.Item name="text" label={t('answer')} rules={[{ required: true, message: t('needed') }]}>
         <Input.TextArea maxLength={1000} rows={2} />
       </Form.Item>
-      <IsItANameIn error={error} />
+      <ContactWarningOf error={error} />
       <Button htmlType="submit" loading={busy}>
         {t('give')}
       </Button>

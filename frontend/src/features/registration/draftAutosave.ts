@@ -24,6 +24,8 @@ export class DraftAutosave {
   #values: Sections
   #listener: Listener
   #queue: Promise<unknown> = Promise.resolve()
+  /** How many saves are on their way, or wait for those that are. */
+  #queued = 0
   #timers: Partial<Record<Section, ReturnType<typeof setTimeout>>> = {}
 
   constructor({ id, user = {}, company = {}, phone, companyEmail }: Registration, listener: Listener) {
@@ -99,8 +101,9 @@ export class DraftAutosave {
     delete this.#timers[section]
   }
 
+  /** Whether more is to be saved than what is under way. */
   #waits(): boolean {
-    return Boolean(this.#timers.user || this.#timers.company)
+    return Boolean(this.#timers.user || this.#timers.company) || this.#queued > 1
   }
 
   #merge(section: Section, values: object): void {
@@ -110,7 +113,10 @@ export class DraftAutosave {
   }
 
   #enqueue<T>(task: () => Promise<T>): Promise<T> {
-    const next = this.#queue.then(task)
+    this.#queued += 1
+    const next = this.#queue.then(task).finally(() => {
+      this.#queued -= 1
+    })
     this.#queue = next.catch(() => undefined)
     return next
   }

@@ -5,12 +5,12 @@ import { type Awaited, isOfLot, isTask } from './pending'
 
 export function whereTo(it: Awaited): string {
   if (it.kind === 'approval') return paths.adminApprovals()
-  if (isTask(it)) return whereTasked[it.kind](it.targetId)
+  if (isTask(it)) return pathOfTask[it.kind](it.targetId)
   if (isOfLot(it)) return paths.lot(it.lotId)
   return it.document ? paths.document(it.document._id) : paths.deal(it.dealId)
 }
 
-const whereTasked: Record<DeskTaskKind, (target: string) => string> = {
+const pathOfTask: Record<DeskTaskKind, (target: string) => string> = {
   verification: (user) => paths.adminProfiles({ user }),
   limitApplication: (application) => paths.adminLimits({ application }),
   phrase: (phrase) => paths.adminPhrases({ status: 'open', phrase }),
