@@ -1,8 +1,18 @@
-/** From the mailbox: an order reaches its seller by letter, whose one button leads there once they sign in, and whose link stops its kind. */
-import { expect } from '@playwright/test'
+/** From the mailbox: what waits reaches each by letter, whose one button leads there once they sign in, and whose link stops its kind. */
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { accounts, DEMO_PASSWORD, expectNoProblems, placeOrder, test } from './fixtures'
+import { accounts, assignBank, DEMO_PASSWORD, expectNoProblems, placeOrder, test } from './fixtures'
 import { findInOutbox } from './outbox'
+import { bringIn, callsOf } from './staff'
+
+/** Follows the button of a letter, signs in, and is where it leads. */
+async function openFrom(page: Page, letter: string, address: string) {
+  const [link] = /http\S+\/dashboard\/deals\/\S+/.exec(letter) ?? []
+  await page.goto(new URL(link ?? '').pathname)
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
 
 test('a seller learns of an order by letter, opens it from there, and has no more such letters', async ({
   openPage,
@@ -14,14 +24,10 @@ test('a seller learns of an order by letter, opens it from there, and has no mor
   const letter = await findInOutbox(seller, accounts.seller, new RegExp(`Hello[^]*${order}[^]*`))
   expect(letter).toContain('Kabuli Chickpeas')
   expect(letter).toContain('For you to do: ')
-  const [link] = /http\S+\/dashboard\/deals\/\S+/.exec(letter) ?? []
   const [stop] = /http\S+\/stop-letters\S+/.exec(letter) ?? []
 
   await test.step('its button asks to sign in, and leads to the order', async () => {
-    await seller.goto(new URL(link ?? '').pathname)
-    await seller.getByLabel('Email').fill(accounts.seller)
-    await seller.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-    await seller.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await openFrom(seller, letter, accounts.seller)
     await expect(seller.getByRole('heading', { level: 1, name: order })).toBeVisible()
   })
 
@@ -44,4 +50,50 @@ test('a seller learns of an order by letter, opens it from there, and has no mor
     expectNoProblems(reader)
   })
   expectNoProblems(buyer, seller)
+})
+
+test('an officer learns of an order by letter and declines it from there, and so does the desk, which finds another bank', async ({
+  request,
+  openPage,
+  signIn,
+}) => {
+  const desk = 'noor.mailbox@granary.test'
+  const buyer = await signIn('exporting')
+  const order = await placeOrder(buyer, 'Kabuli Chickpeas')
+  const admin = await signIn('admin', new URL(buyer.url()).pathname)
+  await admin.getByRole('button', { name: 'Assign bank' }).click()
+  await assignBank(admin, 'Gulf')
+  // Of one deal there is one letter in ten minutes: to whom nothing of it was told yet, its next news leaves at once.
+  await bringIn(await openPage(), await callsOf(request, 'admin'), desk, ['deal', 'banks.read'])
+  await (await callsOf(request, desk))('/user/update', { letters: { paces: { finance: 'atOnce' } } })
+
+  const officer = await openPage()
+  await test.step('the officer’s letter says what is asked of the bank, and leads there', async () => {
+    const letter = await findInOutbox(officer, accounts.gulfOfficer, new RegExp(`Hello[^]*${order}[^]*`))
+    expect(letter).toContain('Kabuli Chickpeas')
+    await openFrom(officer, letter, accounts.gulfOfficer)
+    await expect(officer.getByRole('heading', { level: 1, name: order })).toBeVisible()
+  })
+
+  const why = 'The limit of this buyer is used up.'
+  await test.step('the officer declines in the bar of what the bank can do', async () => {
+    const bar = officer.getByRole('toolbar', { name: 'What the bank can do now' })
+    await bar.getByRole('button', { name: 'Decline to finance' }).click()
+    const form = officer.getByRole('dialog', { name: 'Decline to finance' })
+    await form.getByLabel('Reason').fill(why)
+    await form.getByRole('button', { name: 'Decline to finance' }).click()
+    await expect(officer.getByRole('region', { name: 'Finance' }).getByText('Declined', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the desk’s letter says why, and leads to where another bank is assigned', async () => {
+    const page = await openPage()
+    const letter = await findInOutbox(page, desk, new RegExp(`Hello[^]*${order}[^]*${why}[^]*`))
+    await openFrom(page, letter, desk)
+    await expect(page.getByRole('heading', { level: 1, name: order })).toBeVisible()
+    await page.getByRole('button', { name: 'Change bank' }).click()
+    await assignBank(page, 'Emirates')
+    await expect(page.getByText('Emirates Trade Bank').first()).toBeVisible()
+    expectNoProblems(page)
+  })
+  expectNoProblems(buyer, admin, officer)
 })
