@@ -15,5 +15,7 @@ test.each([
   ['770000', false],
   ['980000', false],
   ['1006302012345', false],
+  ['HS 1006.30-20', true],
+  ['١٠٠٦٣٠', true],
   ['rice', false],
 ])('%s', (typed, is) => expect(isHsCode(typed)).toBe(is))
