@@ -61,7 +61,7 @@ test('a press asks, tells the server where this browser is reached, and another 
   expect(await shown.findByText('This browser shows nothing while the page is closed.')).toBeTruthy()
   expect(browser.asks).not.toHaveBeenCalled()
   await user.click(shown.getByRole('button', { name: 'Show notifications on this device' }))
-  expect(await shown.findByText('This browser shows what presses.')).toBeTruthy()
+  expect(await shown.findByText('This browser shows urgent news.')).toBeTruthy()
   expect(browser.register).toHaveBeenCalledWith('/push.js')
   expect(browser.pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' })
   expect(asked.at(-1)).toMatchObject({ path: '/notifications/subscribe', body: { endpoint, keys } })

@@ -38,6 +38,7 @@ export function AddDomain({ banks, onClose }: Props) {
       busy={busy}
       error={error}
       submitText={t('save')}
+      fieldWords={error?.detail.code === 'FIELD_INVALID' ? { domain: t('publicDomain') } : {}}
       initialValues={{ country: EMIRATES }}
     >
       <Form.Item

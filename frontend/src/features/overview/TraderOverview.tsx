@@ -24,7 +24,7 @@ function columns(side: Side): Column<DealView>[] {
     {
       key: 'with',
       title: () => t('with'),
-      render: ({ buyer, seller }) => (side === 'buying' ? seller : buyer).companyName,
+      render: ({ buyer, seller }) => <bdi>{(side === 'buying' ? seller : buyer).companyName}</bdi>,
     },
     { key: 'state', title: () => t('state'), render: ({ dealStatus }) => <StatusTag of={dealStatus} /> },
     { key: 'total', title: () => t('total'), align: 'end', render: ({ totals }) => <Money value={totals} /> },

@@ -88,7 +88,7 @@ export const deals = {
   'amount.givenBack': 'Refunded',
   'amount.refund': 'To refund',
   withdrawn: 'Withdrawn',
-  examineBy: 'Examined by',
+  examineBy: 'To be examined by',
   bankDaysOf: 'Banking days of',
   finance: 'Finance',
   'record.decideBy': 'Decided by',

@@ -138,8 +138,8 @@ export const words = {
   lastSeen: 'Last seen',
   device: 'Notifications on this device',
   deviceLead:
-    'What presses is shown at once, even while this page is closed: what happened and to which order, and no names or sums. Which things, and in which hours none, is as you choose above for letters. It ends when you sign out here.',
-  'device.on': 'This browser shows what presses.',
+    'Urgent news is shown at once, even while this page is closed: what happened and to which order, and no names or sums. Which things, and in which hours none, is as you choose above for letters. It ends when you sign out here.',
+  'device.on': 'This browser shows urgent news.',
   'device.off': 'This browser shows nothing while the page is closed.',
   'device.blocked':
     'This browser does not let Granary show notifications. Allow it in the settings of the browser for this page.',
@@ -149,7 +149,7 @@ export const words = {
   deviceOn: 'Show notifications on this device',
   deviceOff: 'Show none on this device',
   letters: 'Letters about your trade',
-  lettersLead: 'As usual: what presses comes at once, the rest in one letter at 8 in the morning.',
+  lettersLead: 'As usual: urgent news comes at once, the rest in one letter at 8 in the morning.',
   lettersLead_staff: 'As usual: approvals come at once, all else in one letter at 8 in the morning.',
   'topic.orders': 'Orders and their steps',
   'topic.documents': 'Documents and signatures',

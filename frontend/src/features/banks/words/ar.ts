@@ -22,6 +22,7 @@ export const words: Arabic<typeof english> = {
   add: 'إضافة نطاق',
   save: 'إضافة',
   needed: 'هذا مطلوب',
+  publicDomain: 'اكتب نطاقًا خاصًا بالبنك، فالنطاق العام يستطيع أي شخص أن يكون له عنوان فيه.',
   badDomain: 'هذا ليس نطاقًا',
   remove: 'إزالة',
   reallyRemove: 'هل تزيل {{domain}} من {{bank}}؟',

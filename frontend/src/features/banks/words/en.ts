@@ -17,6 +17,7 @@ export const words = {
   add: 'Add a domain',
   save: 'Add',
   needed: 'Required',
+  publicDomain: 'Give a domain of the bank’s own: anybody can have an address at a public one.',
   badDomain: 'Not a valid domain',
   remove: 'Remove',
   reallyRemove: 'Remove {{domain}} from {{bank}}?',

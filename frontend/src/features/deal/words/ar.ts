@@ -32,7 +32,7 @@ export const words: Arabic<typeof english> = {
   quantity: 'الكمية',
   unitPrice: 'السعر',
   lineTotal: 'الإجمالي',
-  kilograms: '{{kg}} كغ',
+  kilograms: '{{kg}} كجم',
   incoterm: 'شرط التسليم',
   paymentTerm: 'شرط الدفع',
   containerLoad: 'حمولة الحاوية',

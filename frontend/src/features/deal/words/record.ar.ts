@@ -96,7 +96,7 @@ export const record = {
   'record.voyage': 'الرحلة',
   'record.waived': 'تم الاستغناء عنه',
   'record.weight': 'الوزن',
-  'record.weightKg': 'الوزن (كغ)',
+  'record.weightKg': 'الوزن (كجم)',
   'record.stepNumber': 'الخطوة',
   'record.financeStatus': 'التمويل',
   'record.disposition': 'مصير المستندات',

@@ -34,7 +34,7 @@ export const record = {
   'record.documentsOn': 'Documents through',
   'record.doneAt': 'Done',
   'record.estimated': 'Estimated',
-  'record.examineBy': 'Examined by',
+  'record.examineBy': 'To be examined by',
   'record.extendedByDays': 'Days added',
   'record.fileName': 'File',
   'record.flight': 'Flight',

@@ -81,7 +81,7 @@ export const words: Arabic<typeof english> = {
   measure: 'وحدة القياس',
   ton: 'طن متري',
   tons: '{{amount}} طن متري',
-  weight: '{{kg}} كغ',
+  weight: '{{kg}} كجم',
   between: 'من {{from}} إلى {{to}}',
   notWhole: 'تُباع بوحدات كاملة ({{unit}}): {{below}} أو {{above}}',
   tooLittle: 'لا تقل قيمة الطلب عن {{worth}}، أي {{least}}',

@@ -12,7 +12,7 @@ export const words = {
   markAll: 'Mark all as read',
   earlier: 'Show earlier',
   isNew: 'New',
-  deviceHint: 'What presses can reach you while this page is closed, too.',
+  deviceHint: 'Urgent news can reach you while this page is closed, too.',
   deviceChoose: 'Choose in your settings',
   change: '{{field}}: {{before}} → {{after}}',
   nothing: 'nothing',
