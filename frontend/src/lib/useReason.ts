@@ -10,9 +10,10 @@ export function useReason() {
   return (why: Refusal | undefined) => {
     const { missing } = why?.params ?? {}
     const named = why?.code === 'STEP_LACKS' && Array.isArray(missing)
+    if (!why) return undefined
+    // Greyed it is, though its words may be on their way.
     return (
-      why &&
-      refusal(why.code, { ...why.params, ...(named && { documents: missing.map((it) => term('document', it)) }) })
+      refusal(why.code, { ...why.params, ...(named && { documents: missing.map((it) => term('document', it)) }) }) ?? ''
     )
   }
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useDeferredValue } from 'react'
 import type { LotFit } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
+import { grouped } from '../../lib/money'
 import { usePost } from '../../state/read'
 import { FitList } from '../../ui/FitList'
 import { useT, words } from './words'
@@ -55,7 +56,7 @@ function Fitted({ fit, onPallets }: { fit: LotFit; onPallets: Props['onPallets']
     <>
       <p>
         {onPallet ? t('fitPallets', { pallets, each: onPallet.pieces }) : t('fitLoose')} ·{' '}
-        <bdi dir="ltr">{grossKg} kg</bdi>{' '}
+        <bdi>{t('kilograms', { kg: grouped(grossKg) })}</bdi>{' '}
         {onPallet && onPallets && (
           <Button size="small" onClick={() => onPallets(pallets)}>
             {t('takePallets', { pallets })}

@@ -1,5 +1,5 @@
 /** The dispute over a deal: what is claimed, what was answered and offered, by when, and what the viewer can do. */
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../api/call'
@@ -13,6 +13,7 @@ import type { DealRecord } from '../../../live/topics'
 import { useOrderApprovals } from '../../../state/approvals'
 import { useMay } from '../../../state/may'
 import { useServerDay } from '../../../state/serverDay'
+import { ActButton } from '../../../ui/ActButton'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
@@ -250,11 +251,9 @@ function Acts({ deal, onOpen }: ActsProps) {
         <Link to={paths.adminApprovals()}>{t('awaitsAdmin', { act: t('resolve'), name: request.askedBy.name })}</Link>
       )}
       {resolve && !request && (
-        <Tooltip title={resolve.why && t('answerFirst')}>
-          <Button disabled={Boolean(resolve.why)} onClick={() => onOpen('resolve')}>
-            {t('resolve')}
-          </Button>
-        </Tooltip>
+        <ActButton why={resolve.why && t('answerFirst')} onClick={() => onOpen('resolve')}>
+          {t('resolve')}
+        </ActButton>
       )}
       {closing && !closing.why && !request && (
         <ConfirmButton danger loading={busy} question={t('askClose')} confirmText={t('closeDispute')} onConfirm={close}>

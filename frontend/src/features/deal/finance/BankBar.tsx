@@ -8,6 +8,7 @@ import { useStepName, useTerm } from '../../../lib/terms'
 import { useReason } from '../../../lib/useReason'
 import type { DealRecord } from '../../../live/topics'
 import { type Guarded, useMay } from '../../../state/may'
+import { ActButton } from '../../../ui/ActButton'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { openSteps, toBring } from '../deal'
 import { OneFile, SwiftItem } from '../documents/AttachFile'
@@ -50,11 +51,9 @@ export function BankBar({ deal }: { deal: DealRecord }) {
     <div className="gr-row" role="toolbar" aria-label={t('bankBar')}>
       {step && <Approve deal={deal} step={step} />}
       {acts.map(({ act, why }) => (
-        <Tooltip key={act} title={why}>
-          <Button danger={act === 'decline'} disabled={Boolean(why)} onClick={() => setOpened(act)}>
-            {t(act)}
-          </Button>
-        </Tooltip>
+        <ActButton key={act} why={why} danger={act === 'decline'} onClick={() => setOpened(act)}>
+          {t(act)}
+        </ActButton>
       ))}
       {Opened && <Opened deal={deal} onClose={() => setOpened(undefined)} />}
     </div>

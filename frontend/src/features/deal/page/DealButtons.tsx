@@ -3,6 +3,7 @@ import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
 import type { DealRecord } from '../../../live/topics'
 import { useSession } from '../../../state/session'
+import { ActButton } from '../../../ui/ActButton'
 import { type Action, useDealActions } from '../actions/useDealActions'
 import { useT } from '../words'
 
@@ -29,11 +30,9 @@ export function DealButtons({ deal }: { deal: DealRecord }) {
 
 function AtHand({ action: { label, why, start } }: { action: Action }) {
   return (
-    <Tooltip title={why}>
-      <Button disabled={Boolean(why)} onClick={start}>
-        {label}
-      </Button>
-    </Tooltip>
+    <ActButton why={why} onClick={start}>
+      {label}
+    </ActButton>
   )
 }
 
@@ -42,7 +41,7 @@ function Others({ actions, order }: { actions: Action[]; order: string }) {
   const items = actions.map(({ key, label, why, danger, start }) => ({
     key,
     danger,
-    disabled: Boolean(why),
+    disabled: why !== undefined,
     label: why ? <Tooltip title={why}>{label}</Tooltip> : label,
     onClick: start,
   }))

@@ -42,7 +42,7 @@ const aFile: FileView = {
   by: 'seller',
   review: 'waiting',
 }
-const isOff = (element: HTMLElement) => element.hasAttribute('disabled')
+const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
 
 beforeEach(() => {
   setLanguage('en')

@@ -1,5 +1,4 @@
 /** What may be done with a step: whose it is marks it, staff extend it, and all bring files, a bank to its own. */
-import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import type { StepView } from '../../../api/contract'
@@ -8,6 +7,7 @@ import { useReason } from '../../../lib/useReason'
 import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { useSession } from '../../../state/session'
+import { ActButton } from '../../../ui/ActButton'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { Money } from '../../../ui/Money'
 import { ExtendStep } from '../actions/ExtendStep'
@@ -27,11 +27,9 @@ export function StepButtons({ deal, step }: Props) {
   const reason = useReason()
   const opener = (action: 'extendStep' | 'attachFile', allowed: ReturnType<typeof may>) =>
     allowed && (
-      <Tooltip title={reason(allowed.why)}>
-        <Button disabled={Boolean(allowed.why)} onClick={() => setOpened(action)}>
-          {t(action)}
-        </Button>
-      </Tooltip>
+      <ActButton why={reason(allowed.why)} onClick={() => setOpened(action)}>
+        {t(action)}
+      </ActButton>
     )
   return (
     <div className="gr-row">
@@ -61,11 +59,9 @@ export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { 
   if (step.stepKind === 'acceptance' && !isStaff) {
     return (
       <>
-        <Tooltip title={reason(why)}>
-          <Button type="primary" disabled={Boolean(why)} onClick={() => setAccepts(true)}>
-            {label ?? t('accept.title')}
-          </Button>
-        </Tooltip>
+        <ActButton type="primary" why={reason(why)} onClick={() => setAccepts(true)}>
+          {label ?? t('accept.title')}
+        </ActButton>
         {accepts && (
           <AcceptGoods deal={deal} busy={busy} error={error} onAccept={mark} onClose={() => setAccepts(false)} />
         )}
@@ -73,27 +69,29 @@ export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { 
     )
   }
   const stake = taskOf(deal, step)?.atStake
+  if (why) {
+    return (
+      <ActButton type="primary" why={reason(why)}>
+        {label ?? t('markStep')}
+      </ActButton>
+    )
+  }
   return (
-    <Tooltip title={reason(why)}>
-      <span>
-        <ConfirmButton
-          type="primary"
-          question={t('askMark', { step: stepNumber })}
-          detail={
-            stake && (
-              <>
-                {t(`stake.${stake.what}`)} <Money value={stake.amount} />
-              </>
-            )
-          }
-          confirmText={t('markStep')}
-          loading={busy}
-          disabled={Boolean(why)}
-          onConfirm={mark}
-        >
-          {label ?? t('markStep')}
-        </ConfirmButton>
-      </span>
-    </Tooltip>
+    <ConfirmButton
+      type="primary"
+      question={t('askMark', { step: stepNumber })}
+      detail={
+        stake && (
+          <>
+            {t(`stake.${stake.what}`)} <Money value={stake.amount} />
+          </>
+        )
+      }
+      confirmText={t('markStep')}
+      loading={busy}
+      onConfirm={mark}
+    >
+      {label ?? t('markStep')}
+    </ConfirmButton>
   )
 }

@@ -97,7 +97,7 @@ function Containers({ containers }: { containers: ContainerView[] }) {
       {vgm && (
         <>
           {' · '}
-          {t('vgmShort')} <bdi dir="ltr">{grouped(vgm)} kg</bdi>
+          {t('vgmShort')} <bdi>{t('kilograms', { kg: grouped(vgm) })}</bdi>
         </>
       )}
     </div>

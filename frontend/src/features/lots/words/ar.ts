@@ -141,6 +141,7 @@ export const words = {
   by: 'البائع: {{company}}',
   from: 'من {{place}}',
   perUnit: 'للوحدة',
+  kilograms: '{{kg}} كجم',
   weighs: '{{units}} × {{weight}} كجم',
   weighsEach: '{{units}}، وزن الواحدة {{weight}} كجم',
   left: 'الباقي {{left}}، والأصل {{whole}}',

@@ -137,6 +137,7 @@ export const words = {
   by: 'Sold by {{company}}',
   from: 'From {{place}}',
   perUnit: 'for one unit',
+  kilograms: '{{kg}} kg',
   weighs: '{{units}} × {{weight}} kg',
   weighsEach: '{{units}}, {{weight}} kg each',
   left: '{{left}} of {{whole}} left',
