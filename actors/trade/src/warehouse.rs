@@ -127,7 +127,7 @@ mod tests {
     }
 
     fn read(rows: Vec<GivenRow>) -> Result<ReadTable<ListedGoods>, ImportRefusal> {
-        read_goods(vec![GivenWorksheet { name: String::new(), rows }], Choices::NONE)
+        read_goods(vec![GivenWorksheet { rows, ..GivenWorksheet::default() }], Choices::NONE)
     }
 
     #[test]

@@ -1,8 +1,9 @@
-//! Text in whatever encoding programs write tables: UTF-8, UTF-16, or the code page of a Windows of the West or of Arabia.
+//! Text in whatever encoding programs write tables: UTF-8, UTF-16, or the code page of some country.
 
 use std::borrow::Cow;
 
-use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252, WINDOWS_1256};
+use chardetng::EncodingDetector;
+use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 
 /// The text of a file without the mark it begins with; nothing where it holds what no text does.
 pub(super) fn text(given: &[u8]) -> Option<Cow<'_, str>> {
@@ -28,25 +29,23 @@ fn encoding(given: &[u8]) -> Option<&'static Encoding> {
         _ if behind > before => Some(UTF_16LE),
         _ if before > 0 => Some(UTF_16BE),
         _ if std::str::from_utf8(given).is_ok() => None,
-        // Arabic words are of such letters throughout; accents stand among letters of ASCII.
-        _ if is_foreign_throughout(given) => Some(WINDOWS_1256),
-        _ => Some(WINDOWS_1252),
+        _ => Some(code_page(given)),
     }
 }
 
-/// Whether the words with bytes beyond ASCII have more of these than of its letters.
-fn is_foreign_throughout(given: &[u8]) -> bool {
-    let words = given.split(|it| it.is_ascii() && !it.is_ascii_alphabetic());
-    let (mut beyond, mut plain) = (0, 0);
-    for word in words.filter(|it| !it.is_ascii()) {
-        let foreign = word.iter().filter(|it| !it.is_ascii()).count();
-        (beyond, plain) = (beyond + foreign, plain + word.len() - foreign);
-    }
-    beyond > plain
+/// The code page in which it makes the likeliest words.
+fn code_page(given: &[u8]) -> &'static Encoding {
+    let mut detector = EncodingDetector::new();
+    detector.feed(given, true);
+    detector.guess(None, false)
 }
 
 #[cfg(test)]
 mod tests {
+    use encoding_rs::{
+        GB18030, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253, WINDOWS_1254, WINDOWS_1256,
+    };
+
     use super::*;
 
     #[test]
@@ -55,11 +54,23 @@ mod tests {
         let coded = |text, encoding: &'static Encoding| encoding.encode(text).0.into_owned();
         let arabic = "الصنف;الكمية\nأرز بسمتي;4\nعدس أحمر;12,5\n";
         let french = "Désignation;Quantité\nCafé moulu;4\nCrème brûlée;12\nPrix 5 €;1\n";
+        let turkish = "Ürün;Miktar\nFındık içi şeker;4\nKuru üzüm çekirdeksiz;12\n";
+        let polish = "Towar;Ilość\nŻyto łuskane;4\nPszenica źródlana;12\n";
+        let russian = "Товар;Количество\nРис басмати;4\nЧечевица красная;12\n";
+        let greek = "Προϊόν;Ποσότητα\nΕλαιόλαδο εξαιρετικό;4\nΡύζι;12\n";
+        let chinese = "品名;数量\n大米五公斤装;4\n红豆和绿豆;12\n";
+        let japanese = "品名;数量\nコシヒカリ米;4\nあずきと大豆;12\n";
         for (given, right) in [
             (b"name,quantity\nRice,4\n".to_vec(), "name,quantity\nRice,4\n"),
             ("\u{feff}الاسم,الكمية".into(), "الاسم,الكمية"),
             (coded(arabic, WINDOWS_1256), arabic),
             (coded(french, WINDOWS_1252), french),
+            (coded(turkish, WINDOWS_1254), turkish),
+            (coded(polish, WINDOWS_1250), polish),
+            (coded(russian, WINDOWS_1251), russian),
+            (coded(greek, WINDOWS_1253), greek),
+            (coded(chinese, GB18030), chinese),
+            (coded(japanese, SHIFT_JIS), japanese),
             (b"Caf\xe9,100630\n".to_vec(), "Café,100630\n"),
             (
                 b"M\xfcsli;1\nS\xfc\xdfigkeiten;2\nGr\xf6\xdfe;3\nK\xe4se;1\n".to_vec(),

@@ -19,7 +19,14 @@ export type ImportedTable = {
   isDryRun: boolean
   errors: { row: number; field: string; code: string; value: string; holds: string }[]
   /** Where in the file the table was found, and how its numbers are written. */
-  found: { worksheet?: string; heading: number; hidden: number; decimalSign?: string }
+  found: {
+    worksheet?: string
+    heading: number
+    hidden: number
+    hiddenColumns?: string[]
+    total?: number
+    decimalSign?: string
+  }
   columns: FoundColumn[]
   /** The rows that failed, as CSV. */
   rejected?: string
@@ -117,7 +124,7 @@ export function TableImport({ seen, refused, busy, onFile, columnName, act, temp
               </a>
             )}
           </p>
-          <p className="gr-secondary">{foundAt(seen.found).join(' ')}</p>
+          <p className="gr-secondary">{foundAt(seen, columnName).join(' ')}</p>
           {brought && seen.errors.some(({ code }) => code === 'NUMBER_AMBIGUOUS') && (
             <p className="gr-row">
               {told('signAsked')}
@@ -176,16 +183,23 @@ function asFile(template: Props['template']) {
 /** A refusal with the columns by the names that the page has for them. */
 function whyNot({ sentences, detail: { code = '', params = {} } }: Refused, columnName: Props['columnName']) {
   const columns = Array.isArray(params.columns) ? params.columns : []
-  const named = { ...params, columns: andList(columns.map((column) => `${columnName(column)} (${column})`)) }
+  const named = { ...params, columns: andList(columns.map((column) => columnName(column))) }
   return (columns.length > 0 && refusal(code, named)) || sentences.join(' ')
 }
 
 /** What a person might not expect of where the table was found, and of how its numbers were read. */
-function foundAt({ worksheet, heading, hidden, decimalSign }: ImportedTable['found']) {
+function foundAt(
+  { found: { worksheet, heading, hidden, hiddenColumns = [], total, decimalSign }, columns }: ImportedTable,
+  columnName: (column: string) => string,
+) {
   const { t } = words
+  const unread = columns.filter(({ column, samples }) => !column && samples.length > 0).map(({ heading }) => heading)
   return [
     worksheet ? t('worksheet', { worksheet, row: heading }) : t('heading', { row: heading }),
     hidden > 0 && t('hidden', { count: hidden }),
+    hiddenColumns.length > 0 && t('hiddenColumns', { columns: andList(hiddenColumns.map(columnName)) }),
+    total !== undefined && t('total', { row: total }),
+    unread.length > 0 && t('unread', { columns: andList(unread) }),
     decimalSign && t(decimalSign === ',' ? 'comma' : 'point'),
   ].filter(Boolean)
 }

@@ -6,7 +6,12 @@ use granary_domain::{Text, choices, folding::letters};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Column, ImportRefusal, column::Unit, number::Habit, outline::MAX_COLUMNS};
+use super::{
+    Column, ImportRefusal,
+    column::{Unit, is_currency_sign},
+    number::Habit,
+    outline::MAX_COLUMNS,
+};
 
 choices! {
     /// What a table that is brought lists.
@@ -58,7 +63,15 @@ pub struct TableChoices {
 
 /// What is known of the columns of a kind of table beside their names.
 #[derive(Debug, Default)]
-pub(super) struct ColumnMapping(HashMap<String, Option<(&'static Column, Option<Unit>)>>);
+pub(super) struct ColumnMapping(HashMap<String, Mapped>);
+
+/// What a heading was said to be: a column, or none.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Mapped {
+    pub(super) column: Option<(&'static Column, Option<Unit>)>,
+    /// It was said of another file.
+    pub(super) is_remembered: bool,
+}
 
 impl ColumnMapping {
     /// What was chosen before, and what is chosen now, which must be of this kind of table.
@@ -73,18 +86,18 @@ impl ColumnMapping {
         let mut mapping = Self::default();
         for it in before {
             if let Some(column) = found(columns, it) {
-                mapping.0.insert(key(it.heading.as_str()), column);
+                mapping.0.insert(key(it.heading.as_str()), Mapped { column, is_remembered: true });
             }
         }
         for it in now {
             let column = found(columns, it).ok_or(ImportRefusal::Choice)?;
-            mapping.0.insert(key(it.heading.as_str()), column);
+            mapping.0.insert(key(it.heading.as_str()), Mapped { column, is_remembered: false });
         }
         Ok(mapping)
     }
 
-    /// What a heading was said to be, if anything: a column, or none.
-    pub(super) fn get(&self, heading: &str) -> Option<Option<(&'static Column, Option<Unit>)>> {
+    /// What a heading was said to be, if anything.
+    pub(super) fn get(&self, heading: &str) -> Option<Mapped> {
         self.0.get(&key(heading)).copied()
     }
 }
@@ -105,10 +118,11 @@ fn found(columns: &'static [Column], it: &ColumnChoice) -> Option<Option<(&'stat
     }
 }
 
-/// What a heading is known by, from one file to the next.
+/// What a heading is known by, from one file to the next; a sign of a currency is part of it.
 pub fn key(heading: &str) -> String {
     let letters = letters(heading);
-    if letters.is_empty() { heading.trim().to_owned() } else { letters }
+    let signs = heading.chars().filter(|c| *c == '%' || is_currency_sign(*c));
+    if letters.is_empty() { heading.trim().to_owned() } else { letters.chars().chain(signs).collect() }
 }
 
 #[cfg(test)]
@@ -138,7 +152,7 @@ mod tests {
             ..GivenRow::default()
         };
         let rows = rows.iter().enumerate().map(row).collect();
-        let worksheets = vec![GivenWorksheet { name: "Stock".to_owned(), rows }];
+        let worksheets = vec![GivenWorksheet { name: "Stock".to_owned(), rows, ..GivenWorksheet::default() }];
         read_table(worksheets, Currency::Usd, Choices { now, before }, &AllowedPhrases::default())
     }
 
@@ -169,6 +183,25 @@ mod tests {
         assert!(matches!(read(rows, json!({})), Err(ImportRefusal::Twice { .. })));
         let columns = json!([{ "heading": "Qty" }, is("Qty (2)", "quantity")]);
         assert_eq!(read(rows, json!({ "columns": columns })).unwrap().items[0].quantity.get(), 100);
+    }
+
+    #[test]
+    fn a_unit_that_a_heading_says_goes_before_what_was_said_of_another_file() {
+        let before: Vec<ColumnChoice> = serde_json::from_value(json!([
+            { "heading": "Unit price", "column": "unitPrice", "unit": "AED" },
+            { "heading": "Rate (INR)", "column": "unitPrice" },
+        ]))
+        .unwrap();
+        let price = |heading: &str, now: Value| {
+            let rows: &[&[&str]] = &[&["Item", "Qty", "Weight each", heading], &["Rice", "9", "25", "2"]];
+            let table = after(rows, &serde_json::from_value(now).unwrap(), &before).unwrap();
+            table.items.first().map(|it| it.unit_price.currency())
+        };
+        assert_eq!(price("Unit price", json!({})), Some(Currency::Aed));
+        assert_eq!(price("Unit price ($)", json!({})), Some(Currency::Usd));
+        assert_eq!(price("Rate (INR)", json!({})), None, "nothing is priced in rupees");
+        let now = json!({ "columns": [{ "heading": "Rate ₹", "column": "unitPrice", "unit": "USD" }] });
+        assert_eq!(price("Rate ₹", now), None, "nor said to be dollars");
     }
 
     #[test]

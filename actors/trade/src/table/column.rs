@@ -70,9 +70,13 @@ const UNITS: &[(Holds, (i64, u32), &[&str])] = &[
     (Holds::Count, (1, 0), &["وحده", "وحدات", "قطعه", "قطع", "حبه", "عدد"]),
     (Holds::Weight, (1, 0), &["kg", "kgs", "kilogram", "kilograms", "كجم", "كغم", "كغ", "كيلوغرام", "كيلوجرام"]),
     (Holds::Weight, (1, 3), &["g", "gm", "gms", "gr", "gram", "grams", "غ", "جم", "غرام", "جرام"]),
+    (Holds::Weight, (100, 0), &["quintal", "quintals", "qtl", "qtls"]),
+    (Holds::Weight, (45_359_237, 8), &["lb", "lbs", "pound", "pounds", "رطل"]),
+    (Holds::Weight, (28_349_523_125, 12), &["oz", "ounce", "ounces"]),
     (Holds::Weight, (1000, 0), &["t", "mt", "mts", "ton", "tons", "tonne", "tonnes", "metric", "metrictons", "طن"]),
     (Holds::Length, (1, 0), &["mm", "millimetre", "millimetres", "مم", "ملم"]),
     (Holds::Length, (10, 0), &["cm", "cms", "centimetre", "centimetres", "سم"]),
+    (Holds::Length, (254, 1), &["inch", "inches"]),
     (Holds::Length, (1000, 0), &["m", "metre", "metres", "meter", "meters", "متر", "م"]),
 ];
 /// The longest heading, in bytes.
@@ -93,6 +97,14 @@ impl Names {
         Self(names.collect())
     }
 
+    /// The column that both sides of a heading in two languages name.
+    fn in_both(&self, heading: &str) -> Option<(&'static Column, usize, Option<Unit>)> {
+        let sides: Vec<_> = heading.split(['/', '|', '\n']).map(str::trim).filter(|it| !it.is_empty()).collect();
+        let [first, second] = sides[..] else { return None };
+        let (one, other) = (self.named(first)?, self.named(second)?);
+        (one.0.name == other.0.name).then_some((one.0, one.1, one.2.or(other.2)))
+    }
+
     fn find(&self, name: &str) -> Option<(&'static Column, usize)> {
         self.0.get(&letters(name)).copied()
     }
@@ -106,19 +118,25 @@ impl Names {
         let is_bare =
             heading.chars().all(|c| c.is_alphanumeric() || c.is_whitespace() || ".,:*#_-/'\u{64b}\u{651}".contains(c));
         let whole = self.find(heading).filter(|(column, _)| is_bare || !column.holds.is_number());
-        whole.map(|(column, rank)| (column, rank, None)).or_else(|| {
+        let remarked = || {
             let (name, remark, is_bracketed) = parted(heading)?;
             let (column, rank) = self.find(&name)?;
             let unit = column.holds.unit(remark);
             let is_known = if column.holds.is_number() { unit.is_some() } else { is_bracketed };
             is_known.then_some((column, rank, unit))
-        })
+        };
+        whole.map(|(column, rank)| (column, rank, None)).or_else(remarked).or_else(|| self.in_both(heading))
     }
 }
 
 impl Holds {
     pub(super) fn is_number(self) -> bool {
         matches!(self, Self::Count | Self::Weight | Self::Length | Self::Money)
+    }
+
+    /// How exactly what is given in feet and pounds is kept: to a gram, to a millimetre.
+    pub(super) const fn decimals(self) -> u32 {
+        if matches!(self, Self::Weight) { 3 } else { 0 }
     }
 
     /// A unit of what such a column holds.
@@ -130,6 +148,22 @@ impl Holds {
         let (_, (number, scale), _) =
             UNITS.iter().find(|(holds, _, names)| *holds == self && names.contains(&&*known))?;
         Some(Unit::Of(Decimal::new(*number, *scale)))
+    }
+
+    /// Whether a text names a unit, or a currency, of which such a column holds none: its numbers are something else than they seem.
+    pub(super) fn is_foreign(self, text: &str) -> bool {
+        let parts = text.split(['/', ' ', '(', ')', '[', ']', '\n', '\u{a0}']);
+        let name = |part: &str| letters(part).strip_prefix("per").map_or_else(|| letters(part), str::to_owned);
+        let is_measure = |name: &str| {
+            let mut units = UNITS.iter().filter(|(holds, ..)| *holds != Holds::Count);
+            units.any(|(.., names)| names.contains(&name)) || CURRENCIES.contains(&name)
+        };
+        self.is_number()
+            && self.unit(text).is_none()
+            && parts.filter(|it| !it.is_empty()).any(|part| {
+                let is_sign = part.chars().any(is_currency_sign);
+                self.unit(part).is_none() && (is_sign || is_measure(&name(part)) || currency(part).is_some())
+            })
     }
 
     /// What a unit of such a column is called.
@@ -169,6 +203,20 @@ impl Holds {
     }
 }
 
+/// Currencies and what they are called, in their letters, in which nothing is priced here.
+#[rustfmt::skip]
+const CURRENCIES: &[&str] = &[
+    "eur", "euro", "euros", "gbp", "sterling", "inr", "rs", "re", "rupee", "rupees", "pkr", "lkr", "bdt", "npr", "sar", "sr", "riyal", "riyals", "omr",
+    "rial", "rials", "qar", "qr", "kwd", "bhd", "jod", "egp", "iqd", "irr", "lbp", "yer", "cny", "rmb", "yuan", "jpy", "yen", "chf", "cad", "aud",
+    "nzd", "sgd", "hkd", "twd", "myr", "rm", "thb", "baht", "idr", "vnd", "php", "krw", "won", "try", "tl", "lira", "rub", "uah", "pln", "czk",
+    "huf", "ron", "sek", "nok", "dkk", "brl", "mxn", "ars", "zar", "rand", "ngn", "kes", "tzs", "etb", "ghs", "mad", "tnd", "dzd", "ils",
+    "ريال", "دينار", "جنيه", "روبيه", "يورو",
+];
+
+pub fn is_currency_sign(c: char) -> bool {
+    matches!(c, '$' | '¢' | '£' | '¤' | '¥' | '\u{20a0}'..='\u{20cf}' | '﷼')
+}
+
 /// How many kilograms a unit of weight is.
 pub fn kilograms(unit: &str) -> Option<Decimal> {
     match Holds::Weight.unit(unit)? {
@@ -190,7 +238,7 @@ pub fn currency(text: &str) -> Option<Currency> {
 }
 
 /// A heading without what stands in brackets or, if nothing does, behind its last space, comma or stroke.
-fn parted(heading: &str) -> Option<(String, &str, bool)> {
+pub(super) fn parted(heading: &str) -> Option<(String, &str, bool)> {
     if let (Some(opens), Some(closes)) = (heading.find(['(', '[', '（']), heading.rfind([')', ']', '）']))
         && opens < closes
     {
@@ -266,6 +314,13 @@ mod tests {
         ("Length mm", "length", "1"),
         ("Height (m)", "height", "1000"),
         ("Height (in)", "-", ""),
+        ("Height (inches)", "height", "25.4"),
+        ("Unit weight (lbs)", "unitWeight", "0.45359237"),
+        ("Unit weight / Qtl", "unitWeight", "100"),
+        ("Item name / اسم الصنف", "itemName", ""),
+        ("Unit weight (kg) / وزن الوحدة (كجم)", "unitWeight", "1"),
+        ("Quantity\nالكمية", "quantity", ""),
+        ("Unit price (INR)", "-", ""),
         ("Pcs/ctn", "itemsPerCarton", ""),
         ("العملة", "currency", ""),
         ("S No", "-", ""),
@@ -287,6 +342,22 @@ mod tests {
                 None => String::new(),
             };
             assert_eq!((column, unit.as_str()), (*right, *right_unit), "{heading:?}");
+        }
+    }
+
+    /// What a column holds, and what is said of its numbers that it cannot hold.
+    #[test]
+    fn a_unit_that_a_column_does_not_hold_is_known_as_such() {
+        use Holds::{Count, Money, Weight};
+        #[rustfmt::skip]
+        let cases = [
+            (Money, "INR", true), (Money, "€", true), (Money, "$/kg", true), (Money, "per kg", true), (Money, "Rs.", true), (Money, "$-1009", true),
+            (Money, "USD", false), (Money, "US dollar", false), (Money, "د.إ", false), (Money, "FOB", false), (Money, "pc", false),
+            (Count, "MT", true), (Count, "kgs", true), (Count, "pcs", false), (Count, "bags", false),
+            (Weight, "lbs", false), (Weight, "AED", true), (Weight, "net", false), (Holds::Text, "kg", false),
+        ];
+        for (holds, text, is_foreign) in cases {
+            assert_eq!(holds.is_foreign(text), is_foreign, "{holds:?} {text}");
         }
     }
 

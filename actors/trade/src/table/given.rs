@@ -1,5 +1,7 @@
 //! What stands in a file that holds tables, as its reader gives it.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 /// What a cell holds; what a file without types has is `Text`.
@@ -50,9 +52,17 @@ pub struct GivenRow {
 pub struct GivenWorksheet {
     pub name: String,
     pub rows: Vec<GivenRow>,
+    /// The places of the columns that its program does not show.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub hidden_columns: BTreeSet<usize>,
 }
 
 impl GivenCell {
+    /// As its program shows it.
+    pub(super) fn shown(&self) -> String {
+        if self.unit.is_empty() { self.text.clone() } else { format!("{} {}", self.text, self.unit) }
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.text.trim().is_empty() && self.kind != CellKind::Formula
     }

@@ -1,17 +1,30 @@
 //! The row of a worksheet that names its columns, wherever it stands.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, collections::BTreeSet};
+
+use granary_domain::folding::letters;
 
 use super::{
     Column, GivenRow, GivenWorksheet, Holds, ImportRefusal,
     choice::{ColumnMapping, TableChoices},
-    column::{Names, Unit},
+    column::{Names, Unit, parted},
     given::{CellKind, GivenCell},
     outline::{FoundColumn, TableOutline, headings, samples, width, words},
+    unit_columns::target,
 };
 
 /// How far down a heading is looked for, in rows that hold something.
 const DEEPEST: usize = 50;
+
+/// Behind all names that a column may have.
+const HIDDEN: usize = 1000;
+
+/// What the last row of a table is called where it adds up the others, in letters.
+#[rustfmt::skip]
+const TOTALS: &[&str] = &[
+    "total", "totals", "grandtotal", "subtotal", "totalamount", "totalvalue", "sum", "summe", "gesamt", "gesamtsumme", "insgesamt",
+    "totale", "totalgeneral", "sommetotale", "toplam", "итого", "всего", "合计", "总计", "المجموع", "مجموع", "الاجمالي", "اجمالي", "المجموعالكلي",
+];
 
 /// Which column of the table stands where.
 #[derive(Debug)]
@@ -26,6 +39,10 @@ struct Place {
     name: &'static str,
     holds: Holds,
     unit: Option<Unit>,
+    /// What its heading says of its numbers that it cannot hold.
+    foreign: Option<String>,
+    /// Where the units of its cells stand.
+    units_at: Vec<usize>,
 }
 
 /// A table where it was found: its worksheet, the number of its heading's row, and where the rows beneath begin.
@@ -38,14 +55,27 @@ pub(super) struct Found {
 }
 
 impl Heading {
-    fn of(row: &GivenRow, columns: usize, names: &Names, mapping: &ColumnMapping) -> (Self, Vec<&'static str>) {
+    fn of(
+        row: &GivenRow,
+        (columns, hidden): (usize, &BTreeSet<usize>),
+        names: &Names,
+        mapping: &ColumnMapping,
+    ) -> (Self, Vec<&'static str>) {
         let mut places: Vec<Place> = Vec::new();
         let mut twice = Vec::new();
         for (at, heading) in headings(row, columns).iter().enumerate() {
-            let named = || names.named(&row.cells.get(at)?.text);
-            let mapping = mapping.get(heading).map(|it| it.map(|(column, unit)| (column, 0, unit)));
-            let Some((column, rank, unit)) = mapping.unwrap_or_else(named) else { continue };
-            let place = Place { at, rank, name: column.name, holds: column.holds, unit };
+            let text = row.cells.get(at).map_or("", |it| it.text.as_str());
+            let named = names.named(text);
+            let says_unit = named.is_some_and(|(.., unit)| unit.is_some());
+            let found = match mapping.get(heading).filter(|it| !(it.is_remembered && says_unit)) {
+                Some(it) => it.column.map(|(column, unit)| (column, 0, unit)),
+                None => named,
+            };
+            let Some((column, rank, unit)) = found else { continue };
+            // One that is seen goes before one that is not, by whatever name.
+            let rank = if hidden.contains(&at) { rank + HIDDEN } else { rank };
+            let mut place = Place::new(at, rank, column);
+            place.says(unit, parted(text).map_or("", |(_, remark, _)| remark));
             match places.iter_mut().find(|it| it.name == column.name) {
                 // Two names of a column, of which one says more.
                 Some(known) if known.rank > rank => *known = place,
@@ -54,7 +84,38 @@ impl Heading {
                 None => places.push(place),
             }
         }
+        for (at, cell) in row.cells.iter().enumerate() {
+            if places.iter().any(|it| it.at == at) {
+                continue;
+            }
+            let of = target(&cell.text, at, places.iter().map(|it| (it.at, it.holds)));
+            for place in places.iter_mut().filter(|it| of.contains(&it.at)) {
+                place.units_at.push(at);
+            }
+        }
         (Self { places }, twice)
+    }
+
+    /// Takes the units that a second row of headings says, and nothing else; answers whether it is one.
+    fn takes_units(&mut self, row: &GivenRow) -> bool {
+        let told =
+            |it: &Place| row.cells.get(it.at).filter(|cell| !cell.is_empty()).map(|cell| unbracketed(&cell.text));
+        let is_unit = |it: &Place| {
+            told(it).is_none_or(|(text, is_bracketed)| {
+                let is_known = it.holds.unit(text).is_some() || it.holds.is_foreign(text);
+                it.holds.is_number() && is_known || is_bracketed
+            })
+        };
+        let says = self.places.iter().any(|it| it.holds.is_number() && told(it).is_some());
+        if !says || !self.places.iter().all(is_unit) || row.cells.iter().any(|it| it.text.contains(char::is_numeric)) {
+            return false;
+        }
+        for place in &mut self.places {
+            let text = row.cells.get(place.at).map_or("", |cell| unbracketed(&cell.text).0).to_owned();
+            let unit = place.unit.or_else(|| place.holds.unit(&text));
+            place.says(unit, &text);
+        }
+        true
     }
 
     fn lacking(&self, columns: &'static [Column]) -> Vec<&'static str> {
@@ -75,6 +136,29 @@ impl Heading {
         self.place(name)?.unit
     }
 
+    /// What is said of the numbers of a column that it cannot hold.
+    pub(super) fn foreign(&self, name: &str) -> Option<&str> {
+        self.place(name)?.foreign.as_deref()
+    }
+
+    /// What stands in a row as the unit of a column.
+    pub(super) fn units<'a>(&'a self, row: &'a GivenRow, name: &str) -> impl Iterator<Item = &'a str> {
+        let at = self.place(name).map_or(&[][..], |it| &it.units_at);
+        at.iter().filter_map(|at| row.cells.get(*at)).map(|cell| cell.text.trim()).filter(|it| !it.is_empty())
+    }
+
+    /// The names of the columns that are read though nobody sees them.
+    pub(super) fn hidden(&self) -> Vec<&'static str> {
+        self.places.iter().filter(|it| it.rank >= HIDDEN).map(|it| it.name).collect()
+    }
+
+    /// Whether a row is what the others come to.
+    pub(super) fn is_total(&self, row: &GivenRow) -> bool {
+        let mut texts = row.cells.iter().map(|it| it.text.trim()).filter(|it| it.contains(char::is_alphabetic));
+        let is_total = |text: &str| TOTALS.contains(&&*letters(text));
+        texts.next().is_some_and(is_total)
+    }
+
     /// The texts of a row that should be numbers.
     pub(super) fn numbers<'a>(&self, row: &'a GivenRow) -> impl Iterator<Item = &'a str> {
         let of_numbers = self.places.iter().filter(|it| it.holds.is_number());
@@ -92,6 +176,27 @@ impl Heading {
         });
         told.collect()
     }
+}
+
+impl Place {
+    fn new(at: usize, rank: usize, column: &Column) -> Self {
+        Self { at, rank, name: column.name, holds: column.holds, unit: None, foreign: None, units_at: Vec::new() }
+    }
+
+    /// Its numbers are in this unit; where none is known, in what the heading remarks.
+    fn says(&mut self, unit: Option<Unit>, remark: &str) {
+        self.unit = unit.or_else(|| self.holds.unit(remark).filter(|_| self.holds.is_number()));
+        if self.holds.is_foreign(remark) {
+            self.foreign = Some(remark.to_owned());
+        }
+    }
+}
+
+/// What stands in brackets, if a text is nothing else.
+fn unbracketed(text: &str) -> (&str, bool) {
+    let text = text.trim();
+    let inner = text.strip_prefix(['(', '[', '（']).and_then(|it| it.strip_suffix([')', ']', '）']));
+    inner.map_or((text, false), |it| (it.trim(), true))
 }
 
 /// The first worksheet with a heading that names all columns that there must be, or the one that somebody says.
@@ -115,13 +220,17 @@ pub(super) fn find(
         };
         let mut found = None;
         for (begins, row) in begun {
-            let (heading, twice) = Heading::of(row, wide, &names, mapping);
+            let (heading, twice) = Heading::of(row, (wide, &worksheet.hidden_columns), &names, mapping);
             let lacking = heading.lacking(columns);
-            let told = || heading.outline(row, &worksheet.rows[begins..], wide);
             if lacking.is_empty() && twice.is_empty() {
-                found = Some((begins, row.number, told(), heading));
+                let (mut begins, mut number, mut heading) = (begins, row.number, heading);
+                if let Some(next) = worksheet.rows.get(begins).filter(|it| heading.takes_units(it)) {
+                    (begins, number) = (begins + 1, next.number);
+                }
+                found = Some((begins, number, heading.outline(row, &worksheet.rows[begins..], wide), heading));
                 break;
             }
+            let told = || heading.outline(row, &worksheet.rows[begins..], wide);
             // The fewest columns lacking; where all do, the row that is most of words.
             let rank = (lacking.len(), Reverse(words(row)));
             if nearest.as_ref().is_none_or(|(least, _)| rank < *least) {

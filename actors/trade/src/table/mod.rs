@@ -9,6 +9,7 @@ mod outline;
 mod reader;
 mod refusal;
 mod template;
+mod unit_columns;
 
 use std::collections::HashMap;
 
@@ -16,7 +17,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use choice::{ColumnChoice, DecimalSign, TableChoices, TableKind, key};
-pub use column::{Holds, currency, kilograms};
+pub use column::{Holds, currency, is_currency_sign, kilograms};
 pub use given::{CellKind, GivenCell, GivenRow, GivenWorksheet};
 pub use number::{decimal_sign, lone_number};
 pub use outline::{FoundColumn, TableOutline};
@@ -50,6 +51,12 @@ pub struct FoundTable {
     pub heading: u32,
     /// The rows beneath that their program does not show, and that were read with the others.
     pub hidden: u32,
+    /// The columns that their program does not show, and that were read for want of others.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hidden_columns: Vec<&'static str>,
+    /// The last row, where it adds up the others: it was left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<u32>,
     /// The sign before the fractions of numbers that are written as text, where they show one.
     #[schema(value_type = Option<String>)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,7 +95,8 @@ pub(crate) fn read_rows<T>(
     let mapping = ColumnMapping::of(kind.columns, choices.before, &choices.now.columns)?;
     let Found { worksheet, number, begins, heading, columns } =
         heading::find(worksheets, kind.columns, (choices.now, &mapping))?;
-    let rows: Vec<_> = worksheet.rows[begins..].iter().filter(|row| !row.is_empty()).collect();
+    let mut rows: Vec<_> = worksheet.rows[begins..].iter().filter(|row| !row.is_empty()).collect();
+    let total = rows.pop_if(|row| heading.is_total(row)).map(|row| row.number);
     if rows.len() > kind.most_rows {
         return Err(ImportRefusal::TooManyRows);
     }
@@ -101,6 +109,8 @@ pub(crate) fn read_rows<T>(
         worksheet: (!worksheet.name.is_empty()).then(|| worksheet.name.clone()),
         heading: number,
         hidden: u32::try_from(hidden).unwrap_or(u32::MAX),
+        hidden_columns: heading.hidden(),
+        total,
         decimal_sign: habit.sign(),
     };
     let mut table = ReadTable { items: Vec::new(), faults: Vec::new(), rejected: Vec::new(), found, columns };
@@ -185,7 +195,7 @@ mod tests {
             };
             let heading = ["Item name", "Unit weight", "Qty", "Price", "Category"].map(GivenCell::from).to_vec();
             let rows = [heading].into_iter().chain(rows).enumerate().map(row).collect();
-            GivenWorksheet { name: "Goods".to_owned(), rows }
+            GivenWorksheet { name: "Goods".to_owned(), rows, ..GivenWorksheet::default() }
         });
         prop::collection::vec(rows, 0..3)
     }
@@ -197,7 +207,8 @@ mod tests {
         let beneath = |row: &&GivenRow| row.number > table.found.heading && !row.is_empty();
         let rows = meant.map_or(0, |it| it.rows.iter().filter(beneath).count());
         let is_told = |(row, _): &(u32, Vec<String>)| table.faults.iter().any(|it| it.row == *row);
-        table.items.len() + table.rejected.len() == rows && table.rejected.iter().all(is_told)
+        let total = usize::from(table.found.total.is_some());
+        table.items.len() + table.rejected.len() + total == rows && table.rejected.iter().all(is_told)
     }
 
     proptest! {

@@ -33,11 +33,15 @@ impl<'a> Reader<'a> {
 
     /// What stands in a column, as it came.
     pub(super) fn given(&self, field: &str) -> String {
-        self.cell(field).map(|cell| cell.text.clone()).unwrap_or_default()
+        self.cell(field).map(GivenCell::shown).unwrap_or_default()
     }
 
     pub(crate) fn fault(&mut self, field: &str, holds: Holds, code: FaultCode) {
-        let value = self.given(field).chars().take(TOLD).collect();
+        self.fault_as(field, holds, code, &self.given(field));
+    }
+
+    fn fault_as(&mut self, field: &str, holds: Holds, code: FaultCode, value: &str) {
+        let value = value.chars().take(TOLD).collect();
         self.faults.push(CellFault { row: self.row.number, field: field.to_owned(), code, value, holds });
     }
 
@@ -89,7 +93,9 @@ impl<'a> Reader<'a> {
             Some(Unit::Of(factor)) => factor,
             _ => Decimal::ONE,
         };
-        let read = number.checked_mul(factor).and_then(|it| read(it.normalize()));
+        let given =
+            number.checked_mul(factor).map(|it| if is_metric(factor) { it } else { it.round_dp(holds.decimals()) });
+        let read = given.and_then(|it| read(it.normalize()));
         if read.is_none() {
             self.fault(field, holds, FaultCode::Invalid);
         }
@@ -118,19 +124,47 @@ impl<'a> Reader<'a> {
 
     fn measured(&mut self, field: &str, holds: Holds) -> Option<(Decimal, Option<Unit>)> {
         let cell = self.filled(field, holds)?;
-        let (number, unit) = match cell.kind {
+        let (number, own) = match cell.kind {
             CellKind::Number => (cell.text.parse().map_err(|_| NoNumber::Other), holds.unit(&cell.unit)),
             _ => {
                 let (text, unit) = holds.without_unit(&cell.text);
                 (self.habit.read(text), unit)
             }
         };
+        if let Some(foreign) = self.foreign(cell, own, field, holds) {
+            self.fault_as(field, holds, FaultCode::WrongType, &format!("{} {foreign}", cell.text));
+            return None;
+        }
+        let beside = self.heading.units(self.row, field).find_map(|it| holds.unit(it));
         let code = match number {
-            Ok(number) => return Some((number, unit.or_else(|| self.heading.unit(field)))),
+            Ok(number) => return Some((number, own.or(beside).or_else(|| self.heading.unit(field)))),
             Err(NoNumber::Ambiguous) => FaultCode::Ambiguous,
             Err(NoNumber::Other) => FaultCode::WrongType,
         };
         self.fault(field, holds, code);
         None
     }
+
+    /// In what a number is said to be given that its column cannot hold, or that something else there gainsays.
+    fn foreign(&self, cell: &'a GivenCell, own: Option<Unit>, field: &str, holds: Holds) -> Option<&'a str> {
+        if own.is_none() && !cell.unit.is_empty() {
+            return Some(&cell.unit);
+        }
+        let said = self.heading.unit(field);
+        let gainsaid = |one: Option<Unit>, other: Option<Unit>| one.is_some() && other.is_some() && one != other;
+        // A weight of its own unit is of that one, whatever the others are.
+        let of_money = own.filter(|_| holds == Holds::Money);
+        let is_wrong = |it: &&str| {
+            let unit = holds.unit(it);
+            holds.is_foreign(it) || gainsaid(unit, own) || gainsaid(unit, said)
+        };
+        let beside = self.heading.units(self.row, field).find(is_wrong);
+        let of_heading = gainsaid(of_money, said).then_some("");
+        beside.or_else(|| self.heading.foreign(field)).or(of_heading)
+    }
+}
+
+/// Whether what is given in a unit is as exact in ours.
+fn is_metric(factor: Decimal) -> bool {
+    [1, 10, 100, 1000].contains(&factor.normalize().mantissa())
 }

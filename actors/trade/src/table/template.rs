@@ -71,7 +71,7 @@ mod tests {
         };
         let headings = template.iter().map(|it| &*it.heading).collect();
         let rows = vec![row(1, headings), row(2, template.iter().map(|it| it.example).collect())];
-        vec![GivenWorksheet { name: String::new(), rows }]
+        vec![GivenWorksheet { rows, ..GivenWorksheet::default() }]
     }
 
     fn is_read<T>(table: Result<ReadTable<T>, ImportRefusal>) {

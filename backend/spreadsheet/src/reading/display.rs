@@ -1,6 +1,6 @@
 //! What a number of a workbook shows by its format, where that says more than the number: noughts before it, or a unit.
 
-use granary_trade::table::{CellKind, GivenCell};
+use granary_trade::table::{CellKind, GivenCell, is_currency_sign};
 use rust_decimal::Decimal;
 
 /// Decimal digits that a number of a workbook bears (IEEE 754).
@@ -19,7 +19,10 @@ pub(super) fn number(value: f64, format: &str) -> GivenCell {
     if is_code && exact.is_integer() && !exact.is_sign_negative() {
         return GivenCell { text: coded(&exact.to_string(), format), kind: CellKind::Number, ..GivenCell::default() };
     }
-    GivenCell { text: exact.to_string(), kind: CellKind::Number, unit: literals.trim().to_owned() }
+    // Marks between groups of digits are no unit.
+    let is_unit = literals.chars().any(|c| c.is_alphabetic() || is_currency_sign(c));
+    let unit = if is_unit { literals.trim().to_owned() } else { String::new() };
+    GivenCell { text: exact.to_string(), kind: CellKind::Number, unit }
 }
 
 /// The signs of a format that stand for digits, and what it shows beside them; of its first section.
@@ -34,16 +37,25 @@ fn parts(format: &str) -> (String, String) {
             // A currency with its country, as [$€-407], or a colour.
             '[' => {
                 let inner: String = letters.by_ref().take_while(|c| *c != ']').collect();
-                literals.extend(inner.strip_prefix('$').map(|it| it.split('-').next().unwrap_or_default()));
+                literals.extend(inner.strip_prefix('$').map(currency));
             }
             // The room of a letter, or one that fills it.
             '_' | '*' => drop(letters.next()),
-            '$' | '€' | '£' => literals.push(c),
+            c if is_currency_sign(c) => literals.push(c),
             ' ' | '-' | '(' | ')' => {}
             other => signs.push(other),
         }
     }
     (signs, literals)
+}
+
+/// A currency without its country, which alone tells one dollar from another.
+fn currency(told: &str) -> &str {
+    match told.split_once('-') {
+        Some(("$", country)) if !["409", "en-US"].contains(&country) => told,
+        Some((sign, _)) => sign,
+        None => told,
+    }
 }
 
 /// A code with as many digits as its format has noughts, and the format's signs between them.
@@ -83,6 +95,13 @@ mod tests {
         (1180.5, "#,##0.00\\ \"AED\"", "1180.5", "AED"),
         (25.0, "0.0 \"kg\"", "25", "kg"),
         (12.5, "_(\"$\"* #,##0.00_);_(\"$\"* (#,##0.00)", "12.5", "$"),
+        (2950.0, "[$₹-4009]\\ #,##0", "2950", "₹"),
+        (2950.0, "\"Rs.\" #,##0.00", "2950", "Rs."),
+        (12.5, "[$$-409]#,##0.00", "12.5", "$"),
+        (12.5, "[$$-1009]#,##0.00", "12.5", "$-1009"),
+        (12.5, "#,##0.00 [$€-1]", "12.5", "€"),
+        (12.5, "\"$\"0.00\"/kg\"", "12.5", "$/kg"),
+        (1_180_500.0, "##\\,##\\,##0", "1180500", ""),
         (0.05, "0%", "5%", ""),
         (0.125, "0.00%", "12.5%", ""),
         (7.0, "[Red]0;[Blue]-0", "7", ""),

@@ -21,7 +21,7 @@ pub(super) struct Worksheets {
 
 impl Worksheets {
     pub(super) fn begin(&mut self, name: String) {
-        self.worksheets.push(GivenWorksheet { name, rows: Vec::new() });
+        self.worksheets.push(GivenWorksheet { name, ..GivenWorksheet::default() });
     }
 
     /// Puts a cell where it stands; what is empty costs nothing.

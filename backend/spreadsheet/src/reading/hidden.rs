@@ -1,4 +1,4 @@
-//! Which rows of a worksheet its program does not show; the library that reads the cells does not say.
+//! Which rows and columns of a worksheet its program does not show; the library that reads the cells does not say.
 
 use std::{
     collections::BTreeSet,
@@ -14,12 +14,24 @@ use zip::ZipArchive;
 /// The most of a part that is read for this, in bytes.
 const MOST: u64 = 64 * 1024 * 1024;
 
-/// The numbers of the hidden rows; none where they cannot be told.
-pub(super) fn rows(given: &[u8], worksheet: &str) -> BTreeSet<u32> {
-    found(given, worksheet).unwrap_or_default()
+/// The most columns that are looked at.
+const MOST_COLUMNS: usize = 1000;
+
+/// The numbers of the rows that are hidden, and the places of the columns.
+#[derive(Debug, Default)]
+pub(super) struct Hidden {
+    pub(super) rows: BTreeSet<u32>,
+    pub(super) columns: BTreeSet<usize>,
 }
 
-fn found(given: &[u8], worksheet: &str) -> Option<BTreeSet<u32>> {
+impl Hidden {
+    /// None where they cannot be told.
+    pub(super) fn of(given: &[u8], worksheet: &str) -> Self {
+        found(given, worksheet).unwrap_or_default()
+    }
+}
+
+fn found(given: &[u8], worksheet: &str) -> Option<Hidden> {
     let mut zip = ZipArchive::new(Cursor::new(given)).ok()?;
     let mut id = None;
     each(&mut zip, "xl/workbook.xml", |it| {
@@ -36,16 +48,25 @@ fn found(given: &[u8], worksheet: &str) -> Option<BTreeSet<u32>> {
     })?;
     let target = target?;
     let part = target.strip_prefix('/').map_or_else(|| format!("xl/{target}"), str::to_owned);
-    let (mut rows, mut number) = (BTreeSet::new(), 0);
+    let (mut hidden, mut number) = (Hidden::default(), 0);
     each(&mut zip, &part, |it| {
-        if it.local_name().as_ref() == "row" {
-            number = attribute(it, "r").and_then(|it| it.parse().ok()).unwrap_or(number + 1);
-            if attribute(it, "hidden").is_some_and(|it| matches!(&*it, "1" | "true")) {
-                rows.insert(number);
+        let is_hidden = || attribute(it, "hidden").is_some_and(|it| matches!(&*it, "1" | "true"));
+        match it.local_name().as_ref() {
+            "row" => {
+                number = attribute(it, "r").and_then(|it| it.parse().ok()).unwrap_or(number + 1);
+                if is_hidden() {
+                    hidden.rows.insert(number);
+                }
             }
+            "col" if is_hidden() => {
+                let place = |name| attribute(it, name).and_then(|it| it.parse::<usize>().ok());
+                let (first, last) = (place("min").unwrap_or(1).max(1), place("max").unwrap_or(0).min(MOST_COLUMNS));
+                hidden.columns.extend(first - 1..last.max(first - 1));
+            }
+            _ => {}
         }
     })?;
-    Some(rows)
+    Some(hidden)
 }
 
 /// Tells of each element of a part.

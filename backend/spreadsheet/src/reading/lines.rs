@@ -1,5 +1,7 @@
 //! Comma-separated values, or of what else separates them.
 
+use std::borrow::Cow;
+
 use granary_trade::table::{CellKind, GivenCell, GivenWorksheet, ImportRefusal};
 
 use super::gathered::Worksheets;
@@ -19,6 +21,7 @@ pub(super) fn read(given: &[u8]) -> Result<Vec<GivenWorksheet>, ImportRefusal> {
         Some((separator, rest)) => (separator, rest, 1),
         None => (separator(&text), &*text, 0),
     };
+    let text = &*closed(text, separator);
     let mut reader = csv::ReaderBuilder::new();
     let reader = reader.has_headers(false).flexible(true).delimiter(separator);
     let mut worksheets = Worksheets::default();
@@ -31,6 +34,36 @@ pub(super) fn read(given: &[u8]) -> Result<Vec<GivenWorksheet>, ImportRefusal> {
         }
     }
     Ok(worksheets.worksheets)
+}
+
+/// The text without quotes that begin a cell and that nothing closes: `"12 inch pipe` is no cell that goes on to the end of the file.
+fn closed(text: &str, separator: u8) -> Cow<'_, str> {
+    let bytes = text.as_bytes();
+    let ends = |at: usize| bytes.get(at).is_none_or(|it| *it == separator || matches!(it, b'\n' | b'\r'));
+    let (mut kept, mut begins, mut at) = (String::new(), 0, 0);
+    while at < bytes.len() {
+        let is_first = at == 0 || bytes[at - 1] == separator || bytes[at - 1] == b'\n';
+        if !(is_first && bytes[at] == b'"') {
+            at += 1;
+            continue;
+        }
+        let mut close = at + 1;
+        while close < bytes.len() && (bytes[close] != b'"' || bytes.get(close + 1) == Some(&b'"')) {
+            close += if bytes[close] == b'"' { 2 } else { 1 };
+        }
+        if close < bytes.len() && ends(close + 1) {
+            at = close + 1;
+            continue;
+        }
+        kept.push_str(&text[begins..at]);
+        at += 1;
+        begins = at;
+    }
+    if begins == 0 {
+        return Cow::Borrowed(text);
+    }
+    kept.push_str(&text[begins..]);
+    Cow::Owned(kept)
 }
 
 /// The line at which a record begins, behind the empty ones before it.

@@ -116,6 +116,24 @@ const TABLES: &[(&str, &str)] = &[
     ("Item,Unit weight,Qty,Price\nRice,25,1e3,1.5", "2 quantity FIELD_WRONG_TYPE"),
     ("Item,Unit weight,Qty,Price\nRice,25,4,1.505", "2 unitPrice NUMBER_AMBIGUOUS"),
     ("Item,Unit weight,Qty,Price\nRice,25,,1.5\n,,,\nTea,25,4,1.5", "Tea 25 x4 1.5 USD | 2 quantity FIELD_REQUIRED"),
+    // Units beside, beneath and within, and what no column holds.
+    ("Item,Unit weight,Weight unit,Qty,UOM,Price\nRice,50,lbs,25,bags,2", "Rice 22.68 x25 2 USD"),
+    ("Item,Unit weight,Qty,UOM,Price\nRice,50,25,MT,2\nTea,1,4,pcs,2", "Tea 1 x4 2 USD | 2 quantity FIELD_WRONG_TYPE"),
+    ("Item,Unit weight,Qty,Rate,Per,Currency name\nRice,50,25,2950,Qtl,USD\nTea,1,4,2,pc,AED", "Tea 1 x4 2 AED | 2 unitPrice FIELD_WRONG_TYPE"),
+    ("Item,Unit weight,Qty,Rate,Currency name\nRice,50,25,2950,INR", "2 unitPrice FIELD_WRONG_TYPE"),
+    ("Item,Unit weight (kg),UOM,Qty,Price\nRice,50,MT,25,2", "2 unitWeight FIELD_WRONG_TYPE"),
+    ("Item,Unit weight,Qty,Price\n,(lbs),(pcs),(AED)\nRice,50,25,2", "Rice 22.68 x25 2 AED"),
+    ("Item,Unit weight,Qty,Price\n,lbs,MT,INR/Qtl\nRice,50,25,2", "3 quantity FIELD_WRONG_TYPE | 3 unitPrice FIELD_WRONG_TYPE"),
+    ("Item,Unit weight (qtl),Qty,Price\nRice,0.5,25,2", "Rice 50 x25 2 USD"),
+    ("Item,Unit weight,Qty,Price (USD)\nRice,50,25,AED 2", "2 unitPrice FIELD_WRONG_TYPE"),
+    ("Item / الصنف,Unit weight (kg) / وزن الوحدة (كجم),Qty / الكمية,Price / السعر\nRice,50,25,2", "Rice 50 x25 2 USD"),
+    // What the rows come to.
+    ("Item,Unit weight,Qty,Price\nRice,25,4,1.5\nTea,1,4,2\nTotal,26,8,3.5", "Rice 25 x4 1.5 USD | Tea 1 x4 2 USD"),
+    ("Item,Unit weight,Qty,Price\nRice,25,4,1.5\nالإجمالي,,4,", "Rice 25 x4 1.5 USD"),
+    ("Item,Unit weight,Qty,Price\nTotal,25,4,1.5\nTea,1,4,2", "Total 25 x4 1.5 USD | Tea 1 x4 2 USD"),
+    // Quotes that nothing closes.
+    ("Item,Unit weight,Qty,Price,Description\nPipe,25,4,1.5,\"12 inch pipe\nTea,1,4,2,", "Pipe 25 x4 1.5 USD | Tea 1 x4 2 USD"),
+    ("Item,Unit weight,Qty,Price\n\"12\" pipe,25,4,1.5\n\"Tea, green\",1,4,2", "12\" pipe 25 x4 1.5 USD | Tea, green 1 x4 2 USD"),
     // Formulas, signs and errors.
     ("Item,Unit weight,Qty,Price\n-18C frozen peas,25,4,1.5", "-18C frozen peas 25 x4 1.5 USD"),
     ("Item,Unit weight,Qty,Price\n+Plus oats (rolled),25,4,1.5", "+Plus oats (rolled) 25 x4 1.5 USD"),
@@ -139,7 +157,12 @@ fn workbook(rows: &[&str]) -> Vec<u8> {
     const NAMES: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     const FORMATS: &str = r#"<numFmts><numFmt numFmtId="170" formatCode="00000000"/><numFmt numFmtId="171" formatCode="&quot;AED&quot; #,##0.00"/></numFmts><fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellStyleXfs><xf/></cellStyleXfs><cellXfs><xf/><xf numFmtId="170"/><xf numFmtId="14"/><xf numFmtId="9"/><xf numFmtId="171"/></cellXfs>"#;
-    let worksheet = |rows: &str| format!(r#"<worksheet xmlns="{NAMES}"><sheetData>{rows}</sheetData></worksheet>"#);
+    let (columns, rows) = match rows {
+        [first, rest @ ..] if first.starts_with("<cols>") => (*first, rest),
+        _ => ("", rows),
+    };
+    let worksheet =
+        |rows: &str| format!(r#"<worksheet xmlns="{NAMES}">{columns}<sheetData>{rows}</sheetData></worksheet>"#);
     let related = |nth: u32| {
         format!(r#"<Relationship Id="r{nth}" Type="{OFFICE}/worksheet" Target="worksheets/worksheet{nth}.xml"/>"#)
     };
@@ -247,8 +270,26 @@ fn where_a_table_was_found_and_what_is_hidden_is_told_and_what_is_empty_costs_no
         read_table(read(&book, Format::Xlsx).unwrap(), Currency::Usd, Choices::NONE, &AllowedPhrases::default())
             .unwrap();
     assert_eq!((table.items.len(), table.faults.len()), (3, 0));
-    let found = FoundTable { worksheet: Some("Lots".to_owned()), heading: 2, hidden: 1, decimal_sign: Some(',') };
+    let found = FoundTable {
+        worksheet: Some("Lots".to_owned()),
+        heading: 2,
+        hidden: 1,
+        hidden_columns: Vec::new(),
+        total: None,
+        decimal_sign: Some(','),
+    };
     assert_eq!(table.found, found);
+}
+
+#[test]
+fn a_column_that_is_seen_goes_before_one_that_is_hidden_and_what_is_read_of_these_is_told() {
+    let columns = r#"<cols><col min="3" max="4" hidden="1"/></cols>"#;
+    let heading = row("", &["Item", "Unit weight", "Unit price", "Qty", "Price"]);
+    let book = workbook(&[columns, &heading, &row("", &["Rice", "n:25", "n:11", "n:4", "n:29.5"])]);
+    let worksheets = read(&book, Format::Xlsx);
+    assert_eq!(told(worksheets.clone()), "Rice 25 x4 29.5 USD");
+    let table = read_table(worksheets.unwrap(), Currency::Usd, Choices::NONE, &AllowedPhrases::default()).unwrap();
+    assert_eq!(table.found.hidden_columns, ["quantity"]);
 }
 
 #[test]

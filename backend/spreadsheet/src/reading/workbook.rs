@@ -8,7 +8,7 @@ use granary_trade::table::{CellKind, GivenCell, GivenWorksheet, ImportRefusal};
 use super::{
     display,
     gathered::{MAX_CELLS, Worksheets},
-    hidden,
+    hidden::Hidden,
 };
 
 /// The most worksheets that are read.
@@ -29,9 +29,12 @@ pub(super) fn read(given: &[u8]) -> Result<Vec<GivenWorksheet>, ImportRefusal> {
     for name in names {
         worksheets.begin(name.clone());
         read_worksheet(&mut book, &name, &mut worksheets)?;
-        let hidden = hidden::rows(given, &name);
-        for row in worksheets.worksheets.last_mut().into_iter().flat_map(|it| &mut it.rows) {
-            row.is_hidden = hidden.contains(&row.number);
+        let hidden = Hidden::of(given, &name);
+        if let Some(worksheet) = worksheets.worksheets.last_mut() {
+            for row in &mut worksheet.rows {
+                row.is_hidden = hidden.rows.contains(&row.number);
+            }
+            worksheet.hidden_columns = hidden.columns;
         }
     }
     Ok(worksheets.worksheets)

@@ -5,7 +5,7 @@ export const shapes = {
   "Austria": {"example":"ATU13585627","patterns":["U########","#########"],"prefixes":["AT"]},
   "Bahrain": {"example":"220001234500002","patterns":["###############","#############"],"prefixes":["BH"]},
   "Bangladesh": {"example":"001234567-0101","patterns":["#########","############","#############"],"prefixes":["BD"]},
-  "Belgium": {"example":"BE0428759497","patterns":["##########"],"prefixes":["BE"]},
+  "Belgium": {"example":"BE0428759497","patterns":["##########","#########"],"prefixes":["BE"]},
   "Brazil": {"example":"16.727.230/0001-97","patterns":["************##","###########"],"prefixes":["BR"]},
   "Bulgaria": {"example":"BG175074752","patterns":["#########","##########","#############"],"prefixes":["BG"]},
   "Canada": {"example":"123026635","patterns":["#########","#########@@####","##########","##########@@####"],"prefixes":["CA"]},
