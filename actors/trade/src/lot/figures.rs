@@ -6,7 +6,7 @@ const UNITS: &[&str] = &[
     "%", "‰", "pct", "pct.", "percent", "pc", "pcs", "pc.", "pcs.", "pieces", "piece", "count", "ppm", "ppb", "ppt", "cfu", "cfu/g", "iu", "brix",
     "g", "gr", "gm", "gms", "gram", "grams", "kg", "kgs", "kilo", "kilos", "mg", "mt", "mts", "t", "to", "ton", "tons", "tonne", "tonnes", "lb",
     "lbs", "oz", "quintal", "quintals", "l", "ltr", "ltrs", "litre", "litres", "liter", "liters", "ml", "cl", "hl", "cbm", "m3", "kl",
-    "mm", "cm", "m", "mtr", "ft", "inch", "in", "µm", "micron", "microns", "mesh", "°c", "°f", "c", "f", "degrees",
+    "mm", "cm", "m", "mtr", "ft", "inch", "in", "µm", "μm", "micron", "microns", "mesh", "°c", "°f", "c", "f", "degrees",
     "bag", "bags", "sack", "sacks", "carton", "cartons", "ctn", "ctns", "box", "boxes", "case", "cases", "pallet", "pallets", "tin", "tins",
     "can", "cans", "jar", "jars", "bottle", "bottles", "drum", "drums", "tray", "trays", "pack", "packs", "packets", "pouches", "container",
     "containers", "units", "unit", "x", "each", "dozen", "days", "months", "years", "kcal", "kj", "usd", "aed", "eur", "inr", "g/l",
@@ -20,14 +20,54 @@ const STANDARDS: [&str; 8] = ["iso", "fssc", "en", "din", "haccp", "gmp", "brc",
 /// What parts the figures of one number.
 const SIGNS: [char; 6] = ['.', '/', '-', '–', '\'', ':'];
 
+/// Codes of the countries around the Gulf, with which their numbers begin.
+pub(super) const COUNTRIES: [&str; 6] = ["971", "966", "974", "968", "973", "965"];
+/// What stands before one number of a lot or a licence.
+#[rustfmt::skip] // By languages.
+const LABELS: [&str; 14] = [
+    "lot", "batch", "batchno", "licence", "license", "lic", "lic.no", "fssai", "دفعة", "الدفعة", "تشغيلة", "التشغيلة", "رخصة", "ترخيص",
+];
+/// What stands before figures of goods, however many they are.
+#[rustfmt::skip] // By what they tell of.
+const LABELS_OF_MANY: [&str; 20] = [
+    "cas", "npk", "icumsa", "size", "sizes", "calibre", "calibres", "caliber", "grade", "grades", "مقاس", "مقاسات", "درجة",
+    "variety", "varieties", "basmati", "sharbati", "sugandha", "pusa", "بسمتي",
+];
+/// What may stand between a label and its number.
+const NUMBER_WORDS: [&str; 8] = ["", "no", "nos", "nr", "number", "num", "-", "رقم"];
+/// In what sides are measured.
+const LENGTHS: [&str; 4] = ["mm", "cm", "inch", "ft"];
+/// The fewest digits of what is called, and the most words that they are in.
+const MIN_DIGITS: usize = 9;
+const MAX_WORDS: usize = 13;
+/// How many figures at most a label is said of.
+const MAX_LABELLED: usize = 32;
+
 /// A text in plain letters, less its figures: a bar stands for each, so that what is around it does not come together.
 pub(super) fn without_figures(text: &str) -> String {
+    let text = with_labels_apart(text);
     let words: Vec<&str> = text.split(' ').collect();
     let kept = words.iter().enumerate().map(|(at, word)| {
         let after = words[at + 1..].iter().find(|it| !it.is_empty()).copied().unwrap_or_default();
-        if is_figure(word, &before(&words[..at]), after, is_dialled(&words[..at])) { "|" } else { word }
+        let is_counted = is_figure(word, &before(&words[..at]), after, is_dialled(&words[..at]));
+        if is_counted || is_of_goods(&words, at, after) { "|" } else { word }
     });
     kept.collect::<Vec<_>>().join(" ")
+}
+
+/// With a blank behind a label that stands at its number: Lot:26-11.
+fn with_labels_apart(text: &str) -> String {
+    let mut apart = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    let mut before = ' ';
+    while let Some(c) = chars.next() {
+        apart.push(c);
+        if matches!(c, ':' | '#') && before.is_alphabetic() && chars.peek().is_some_and(char::is_ascii_digit) {
+            apart.push(' ');
+        }
+        before = c;
+    }
+    apart
 }
 
 /// The two words before, the nearest first.
@@ -44,17 +84,14 @@ fn is_dialled(words: &[&str]) -> bool {
 }
 
 fn is_figure(word: &str, before: &[&str], after: &str, is_dialled: bool) -> bool {
-    let word = word.trim_matches(['(', ')', ',', ';', '"']).trim_end_matches(['.', ':']);
-    if !word.starts_with(|c: char| c.is_ascii_digit())
-        || !word.chars().all(|c| c.is_ascii_digit() || SIGNS.contains(&c) || ",%".contains(c))
-    {
+    let word = bare(word);
+    if !is_numeric(word) {
         return false;
     }
     let is_said = |list: &[&str]| before.iter().any(|it| list.contains(it));
     let groups: Vec<&str> = word.split(SIGNS).collect();
-    let digits = word.chars().filter(char::is_ascii_digit).count();
     let is_quantity =
-        digits <= 7 && (word.ends_with('%') || UNITS.contains(&after.trim_matches(['(', ')', ',', ';', '.'])));
+        digits(word) <= 7 && (word.ends_with('%') || UNITS.contains(&after.trim_matches(['(', ')', ',', ';', '.'])));
     let is_day = matches!(groups.len(), 2 | 3)
         && groups.iter().any(|it| is_year(it))
         && groups.iter().all(|it| is_year(it) || it.len() <= 2);
@@ -63,6 +100,119 @@ fn is_figure(word: &str, before: &[&str], after: &str, is_dialled: bool) -> bool
     let is_bar_code = groups.len() == 1 && is_bar_code(word) && (word.len() >= 13 || is_said(&BAR_CODES));
     let is_counted = is_year(word) || is_quantity || is_day || is_season;
     (is_counted && !is_dialled) || is_tariff || is_bar_code || (is_said(&STANDARDS) && is_standard(groups[0]))
+}
+
+/// A word less the signs around it.
+fn bare(word: &str) -> &str {
+    word.trim_matches(['(', ')', ',', ';', '"']).trim_end_matches(['.', ':'])
+}
+
+fn is_numeric(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_digit())
+        && word.chars().all(|c| c.is_ascii_digit() || SIGNS.contains(&c) || ",%".contains(c))
+}
+
+fn digits(word: &str) -> usize {
+    word.chars().filter(char::is_ascii_digit).count()
+}
+
+/// Whether it lists sizes, is an amount or a measure, or is what a label names, unless it has the shape of a number that is called.
+fn is_of_goods(words: &[&str], at: usize, after: &str) -> bool {
+    let word = bare(words[at]);
+    let is_said = || is_list(word) || is_amounts(word) || is_measure(word, after) || is_labelled(words, at);
+    is_numeric(word) && is_said() && !is_called(words, at)
+}
+
+/// Whether it is of digits that begin as a number that is called does, and are as many.
+fn is_called(words: &[&str], at: usize) -> bool {
+    let is_part = |it: &&&str| it.chars().all(|c| c.is_ascii_digit() || "+()./,-–:".contains(c));
+    let from = at - words[..at].iter().rev().take(MAX_WORDS).take_while(is_part).count();
+    let to = at + words[at..].iter().take(MAX_WORDS).take_while(is_part).count();
+    (from..=at).any(|first| {
+        let word = words[first].trim_start_matches('(');
+        let lead = word.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
+        let is_abroad = COUNTRIES.iter().any(|it| lead == *it || (lead.len() >= 11 && lead.starts_with(*it)));
+        let begins = word.starts_with('+') || is_abroad || (lead.len() >= 2 && lead.starts_with('0'));
+        begins && words[first..to].iter().map(|it| digits(it)).sum::<usize>() >= MIN_DIGITS
+    })
+}
+
+/// Numbers of one length that rise, with one sign between them: 42/44, 111-120, 10/12/14. A single digit may come before two.
+fn is_list(word: &str) -> bool {
+    let is_risen = |sign: char| {
+        let groups: Vec<&str> = word.split(sign).collect();
+        let numbers: Vec<u32> = groups.iter().map_while(|it| it.parse().ok()).collect();
+        let is_even = groups.iter().all(|it| it.len() == groups[0].len());
+        let is_pair =
+            sign == '/' && matches!(groups[..], [one, other] if one.len() + 1 == other.len() && other.len() <= 3);
+        let is_rising = numbers.len() == groups.len() && numbers.is_sorted_by(|one, other| one < other);
+        groups.len() >= 2 && is_rising && (is_even || is_pair) && !is_short_number(sign, &groups)
+    };
+    ['/', '-', '–', ','].into_iter().any(is_risen)
+}
+
+/// Eight digits as telephone numbers of small countries are written.
+fn is_short_number(sign: char, groups: &[&str]) -> bool {
+    let is_round = groups.iter().all(|it| it.ends_with('0'));
+    let is_of_four = groups.len() == 2 && groups.iter().all(|it| it.len() == 4);
+    sign == '-' && is_of_four && !is_round && groups[0].starts_with(['3', '4', '5', '6', '7', '8', '9'])
+}
+
+/// Amounts with parts or with their thousands parted, one or as a range: 12.5, 1,180.50, 10-12.5.
+fn is_amounts(word: &str) -> bool {
+    let mut amounts = word.split(['/', '-', '–']);
+    word.contains(['.', ',']) && amounts.all(|it| is_amount(it) || (it.len() <= 4 && is_whole(it)))
+}
+
+fn is_amount(word: &str) -> bool {
+    let word = word.trim_end_matches('%');
+    let Some(at) = word.rfind(['.', ',']) else { return false };
+    let (whole, part, sign) = (&word[..at], &word[at + 1..], &word[at..=at]);
+    let parting = if whole.contains(',') { ',' } else { '.' };
+    if !whole.contains([',', '.']) {
+        let is_short = (whole.len() <= 6 && part.len() <= 2) || (whole.len() <= 3 && part.len() <= 3);
+        return is_short && is_whole(whole) && is_of_digits(part);
+    }
+    let mut thousands = whole.split(parting);
+    let is_first = thousands.next().is_some_and(|it| it.len() <= 3 && is_whole(it));
+    let are_thousands = is_first && thousands.all(|it| it.len() == 3 && is_of_digits(it));
+    // 501.234.567 is a number that is called as well; 1,234,567 is none.
+    let is_parted =
+        (sign == "," && part.len() == 3 && parting == ',') || (!sign.starts_with(parting) && part.len() <= 3);
+    are_thousands && is_parted && is_of_digits(part)
+}
+
+fn is_of_digits(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|it| it.is_ascii_digit())
+}
+
+/// Digits without a nought before them.
+fn is_whole(word: &str) -> bool {
+    is_of_digits(word) && (word == "0" || !word.starts_with('0'))
+}
+
+/// Two or three sides with their unit: 1200-800-1500 mm.
+fn is_measure(word: &str, after: &str) -> bool {
+    let sides: Vec<&str> = word.split(['/', '-', '–']).collect();
+    matches!(sides.len(), 2 | 3)
+        && sides.iter().all(|it| it.len() <= 4 && is_whole(it))
+        && LENGTHS.contains(&after.trim_matches(['(', ')', ',', ';', '.']))
+}
+
+/// Whether a label says what it is.
+fn is_labelled(words: &[&str], at: usize) -> bool {
+    let is_figures = |it: &&&str| it.is_empty() || is_numeric(bare(it));
+    let first = at - words[..at].iter().rev().take(MAX_LABELLED).take_while(is_figures).count();
+    let said = words[..first].iter().rev().map(|it| it.trim_matches([':', '(', ')', '.', ',', '#', ';']));
+    let label = said.take(6).find(|it| !NUMBER_WORDS.contains(it)).unwrap_or_default();
+    let word = bare(words[at]);
+    let is_parted = word.contains(SIGNS);
+    if LABELS_OF_MANY.contains(&label) {
+        return is_parted || word.len() <= 4;
+    }
+    let is_first = words[first..at].iter().all(|it| it.is_empty());
+    let is_followed = words[at + 1..].iter().find(|it| !it.is_empty()).is_some_and(|it| is_numeric(bare(it)));
+    LABELS.contains(&label) && is_first && (is_parted || digits(word) >= 5 || !is_followed)
 }
 
 fn is_year(word: &str) -> bool {

@@ -72,10 +72,7 @@ pub fn read(
 
 fn item(reader: &mut Reader<'_>, usual: Currency, allowed: &AllowedPhrases) -> Option<ManifestItem> {
     let currency = reader.currency("currency");
-    let item_name = reader.wanted("itemName", Holds::Text, |text| text.to_owned().try_into().ok());
-    if item_name.as_ref().is_some_and(|name: &Text<1, 200>| contact_in(name.as_str(), allowed).is_some()) {
-        reader.fault("itemName", Holds::Text, FaultCode::Contact);
-    }
+    let item_name = reader.required("itemName", Holds::Text, |reader| said(reader, "itemName", allowed));
     let weight = |reader: &mut Reader<'_>| {
         reader.number("unitWeight", Holds::Weight, |number| number.to_string().try_into().ok())
     };
@@ -84,12 +81,12 @@ fn item(reader: &mut Reader<'_>, usual: Currency, allowed: &AllowedPhrases) -> O
     let price = |reader: &mut Reader<'_>| reader.money("unitPrice", currency, usual);
     let unit_price = reader.required("unitPrice", Holds::Money, price);
     let item = ManifestItem {
-        manufacturer: reader.one("manufacturer", Holds::Text, |text| text.to_owned().try_into().ok()),
-        model_number: reader.one("modelNumber", Holds::Text, |text| text.to_owned().try_into().ok()),
-        item_material: reader.one("itemMaterial", Holds::Text, |text| text.to_owned().try_into().ok()),
-        item_size: reader.one("itemSize", Holds::Text, |text| text.to_owned().try_into().ok()),
+        manufacturer: said(reader, "manufacturer", allowed),
+        model_number: said(reader, "modelNumber", allowed),
+        item_material: said(reader, "itemMaterial", allowed),
+        item_size: said(reader, "itemSize", allowed),
         hs_code: reader.one("hsCode", Holds::HsCode, |text| text.to_owned().try_into().ok()),
-        description: reader.one("description", Holds::Text, |text| text.to_owned().try_into().ok()),
+        description: said(reader, "description", allowed),
         retail_price: reader.money("retailPrice", currency, usual),
         length: millimetres(reader, "length"),
         breadth: millimetres(reader, "breadth"),
@@ -103,6 +100,19 @@ fn item(reader: &mut Reader<'_>, usual: Currency, allowed: &AllowedPhrases) -> O
         images: Vec::new(),
     };
     Some(item)
+}
+
+/// A text that everybody reads, which tells no way to reach somebody.
+fn said<const MIN: usize, const MAX: usize>(
+    reader: &mut Reader<'_>,
+    field: &str,
+    allowed: &AllowedPhrases,
+) -> Option<Text<MIN, MAX>> {
+    let text: Option<Text<MIN, MAX>> = reader.one(field, Holds::Text, |text| text.to_owned().try_into().ok());
+    if text.as_ref().is_some_and(|it| contact_in(it.as_str(), allowed).is_some()) {
+        reader.fault(field, Holds::Text, FaultCode::Contact);
+    }
+    text
 }
 
 fn count(reader: &mut Reader<'_>, field: &str) -> Option<Count> {
@@ -134,7 +144,7 @@ mod tests {
 
     fn read(rows: Vec<GivenRow>, currency: Currency) -> Result<ReadTable<ManifestItem>, ImportRefusal> {
         super::read(
-            vec![GivenWorksheet { name: String::new(), rows }],
+            vec![GivenWorksheet { rows, ..GivenWorksheet::default() }],
             currency,
             Choices::NONE,
             &AllowedPhrases::default(),
@@ -180,6 +190,33 @@ mod tests {
         );
         assert_eq!(table.rejected.iter().map(|(row, _)| *row).collect::<Vec<_>>(), [4, 5, 6]);
         assert_eq!(table.rejected[1].1[0], "=1+1");
+    }
+
+    #[test]
+    fn each_text_of_a_row_that_tells_a_contact_is_a_fault_of_that_row() {
+        let heading = [
+            "itemName",
+            "manufacturer",
+            "modelNumber",
+            "itemMaterial",
+            "itemSize",
+            "description",
+            "unitWeight",
+            "quantity",
+            "unitPrice",
+        ];
+        let rows = vec![
+            row(1, &heading),
+            row(2, &["Rice", "Rice Mills", "RM-20", "Jute", "20/22", "Aged for two years", "25", "4", "29.50"]),
+            row(3, &["Rice", "rice.com", "+971 50 123 4567", "", "WhatsApp rice.com", "", "25", "4", "29.50"]),
+            row(4, &["Rice", "", "", "@ricebazaar", "", "Ask for 5512-3467 today", "25", "4", "29.50"]),
+        ];
+        let table = read(rows, Currency::Usd).unwrap();
+        assert_eq!(table.items.len(), 1);
+        let told: Vec<_> = table.faults.iter().map(|it| (it.row, it.field.as_str(), it.code)).collect();
+        let expected =
+            [(3, "manufacturer"), (3, "modelNumber"), (3, "itemSize"), (4, "itemMaterial"), (4, "description")];
+        assert_eq!(told, expected.map(|(row, field)| (row, field, FaultCode::Contact)));
     }
 
     #[test]

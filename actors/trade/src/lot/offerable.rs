@@ -30,7 +30,9 @@ fn said_of(item: &ManifestItem) -> impl Iterator<Item = (&'static str, &str)> {
     let further = [
         ("manifest.description", item.description.as_ref().map(Text::as_str)),
         ("manifest.manufacturer", item.manufacturer.as_ref().map(Text::as_str)),
+        ("manifest.modelNumber", item.model_number.as_ref().map(Text::as_str)),
         ("manifest.itemMaterial", item.item_material.as_ref().map(Text::as_str)),
+        ("manifest.itemSize", item.item_size.as_ref().map(Text::as_str)),
     ];
     [named].into_iter().chain(further.into_iter().filter_map(|(field, text)| Some((field, text?))))
 }
