@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use iban::{Iban, IbanLike, ParseIbanError};
 use serde::{Deserialize, Serialize};
 
-use super::Swift;
+use super::{Swift, company::written};
 
 /// An IBAN whose check digits hold and whose country writes it so, or the number of an account and the code of its bank (a
 /// BIC, an Indian IFSC or an American ABA routing number) as in `50100012345678/HDFC0001234`. Compared as it is written
@@ -23,18 +23,23 @@ pub struct BadBankAccount;
 const IBAN_LENGTHS: RangeInclusive<usize> = 15..=34;
 /// How long the number of an account is that a bank counts in its own way.
 const NUMBER_LENGTHS: RangeInclusive<usize> = 5..=30;
+/// What an account and its bank are called in front of their numbers.
+const NUMBERS: [&str; 2] = ["IBAN", "ACCOUNT"];
+const CODES: [&str; 4] = ["IFSC", "SWIFT", "BIC", "ABA"];
 
 impl TryFrom<String> for BankAccount {
     type Error = BadBankAccount;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        let text = text.replace([' ', '-'], "").to_ascii_uppercase();
-        let Some((number, code)) = text.split_once('/') else { return international(&text).map(Self) };
-        let code = bank_code(code)?;
-        match international(number) {
+        let text = written::plain(&text).to_ascii_uppercase();
+        let (number, code) = text.split_once('/').map_or((text.as_str(), None), |(number, code)| (number, Some(code)));
+        let number = bare(number, &NUMBERS);
+        let Some(code) = code else { return international(&number).map(Self) };
+        let code = bank_code(&bare(code, &CODES))?;
+        match international(&number) {
             // It tells its bank itself.
             Ok(iban) => Ok(Self(iban)),
-            Err(_) if is_number(number) => Ok(Self(format!("{number}/{code}"))),
+            Err(_) if is_number(&number) => Ok(Self(format!("{number}/{code}"))),
             Err(bad) => Err(bad),
         }
     }
@@ -61,6 +66,11 @@ impl From<BankAccount> for String {
     fn from(account: BankAccount) -> Self {
         account.0
     }
+}
+
+/// Without what it is called, and what people set between.
+fn bare(text: &str, labels: &[&str]) -> String {
+    written::unlabelled(text.trim(), labels).replace([' ', '-'], "")
 }
 
 fn international(text: &str) -> Result<String, BadBankAccount> {
@@ -123,6 +133,16 @@ mod tests {
     fn an_account_is_an_iban_or_a_number_with_the_code_of_its_bank() {
         for (text, kept) in [
             ("AE07 0331 2345 6789 0123 456", Some("AE070331234567890123456")),
+            ("AE07\u{a0}0331\u{a0}2345\u{202f}6789 0123 456", Some("AE070331234567890123456")),
+            ("\u{202a}AE07 0331 2345 6789 0123 456\u{202c}", Some("AE070331234567890123456")),
+            ("AE07\u{2011}0331\u{2013}2345\u{2212}6789-0123-456", Some("AE070331234567890123456")),
+            ("AE٠٧ ٠٣٣١ 2345 6789 0123 456", Some("AE070331234567890123456")),
+            ("IBAN AE07 0331 2345 6789 0123 456", Some("AE070331234567890123456")),
+            ("iban: AE070331234567890123456", Some("AE070331234567890123456")),
+            ("IBAN No. AE07 0331 2345 6789 0123 456", Some("AE070331234567890123456")),
+            ("Account No. 5010 0012 3456 78 / IFSC: HDFC0001234", Some("50100012345678/HDFC0001234")),
+            ("IBAN", None),
+            ("IBAN:", None),
             ("gb82west12345698765432", Some("GB82WEST12345698765432")),
             ("AE08 0331 2345 6789 0123 456", None),
             ("AE07", None),

@@ -1,7 +1,11 @@
 //! One folding of words for what is stored and what is asked: two spellings of one word are one, whatever the script.
 
+mod asking;
+
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
+pub use self::asking::joinings;
+use self::asking::{bare, counting};
 use super::unseen;
 
 /// What orders are numbered by; what stands between it and the number is none of it.
@@ -90,6 +94,18 @@ pub fn words(text: &str) -> Vec<String> {
     words
 }
 
+/// The words of a search that count: without what stands between words, what codes and orders are called, and the forms of
+/// companies; all of them where none is left.
+pub fn asked(text: &str) -> Vec<String> {
+    counting(words(text))
+}
+
+/// What of a search the name of a file has somewhere, in small letters: names are kept as they are, so nothing is folded but digits.
+pub fn pieces(text: &str) -> Vec<String> {
+    let plain: String = unseen::plain(text).to_lowercase().chars().map(|c| digit(c).unwrap_or(c)).collect();
+    counting(runs(&plain))
+}
+
 /// As orders are numbered; what begins with a nought may be the beginning of one.
 fn padded(number: &str) -> String {
     if number.starts_with('0') { number.to_owned() } else { format!("{number:0>4}") }
@@ -97,9 +113,14 @@ fn padded(number: &str) -> String {
 
 /// Letters and digits, each by themselves.
 fn apart(text: &str) -> Vec<String> {
+    let words = runs(&undivided(&folded(text)));
+    words.iter().map(|word| root(word)).map(|word| undotted(word, word.chars().count())).collect()
+}
+
+fn runs(text: &str) -> Vec<String> {
     let mut words: Vec<String> = vec![String::new()];
     let mut was_digit = None;
-    for c in undivided(&folded(text)).chars() {
+    for c in text.chars() {
         let is_part = c.is_alphanumeric() || (is_combining_mark(c) && was_digit.is_some());
         let is_digit = is_part.then(|| c.is_ascii_digit());
         match words.last_mut().filter(|_| is_digit == was_digit) {
@@ -110,7 +131,7 @@ fn apart(text: &str) -> Vec<String> {
         was_digit = is_digit;
     }
     words.retain(|word| !word.is_empty());
-    words.iter().map(|word| root(word)).map(|word| undotted(word, word.chars().count())).collect()
+    words
 }
 
 /// With the codes of the customs as they are kept, without dots: 1006.30.
@@ -144,14 +165,14 @@ pub fn searchable<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     kept
 }
 
-/// Whether a searchable text has all words that somebody asks for: anywhere; of one letter, where a word begins so.
+/// Whether a searchable text has all words that count of what somebody asks for: anywhere; of one letter, where a word begins so.
 pub fn is_found(searchable: &str, asked: &str) -> bool {
-    let asked = words(asked);
-    let has = |word: &String| match word.chars().count() {
+    let asked = counting(words(asked));
+    let has = |word: &str| match word.chars().count() {
         ..2 => searchable.contains(&format!(" {word}")),
-        _ => searchable.contains(word.as_str()),
+        _ => searchable.contains(word),
     };
-    !asked.is_empty() && asked.iter().all(has)
+    !asked.is_empty() && asked.iter().all(|word| has(bare(word)))
 }
 
 /// A folded word less its Arabic article.
@@ -267,11 +288,30 @@ mod tests {
             "ltd pvt",
             "musl",
             "al",
+            "order INT-0042",
+            "deccan grains private limited",
+            "grains from the Noor",
+            "بالأرز",
+            "وبسمتي",
         ] {
             assert!(is_found(&kept, asked), "{asked}");
         }
         for asked in ["INT-0043", "grains rice", "%", "", "l x", "5", "loc0042", "تمر"] {
             assert!(!is_found(&kept, asked), "{asked}");
+        }
+    }
+
+    #[test]
+    fn names_of_files_are_asked_by_their_pieces() {
+        for (asked, expected) in [
+            ("INT-0017", vec!["int", "0017"]),
+            ("order INT0017", vec!["int", "0017"]),
+            ("certificate_of-origin.pdf", vec!["certificate", "origin", "pdf"]),
+            ("٠٠١٧", vec!["0017"]),
+            ("Café", vec!["café"]),
+            (" - %", vec![]),
+        ] {
+            assert_eq!(pieces(asked), expected, "{asked}");
         }
     }
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use granary_domain::{
     Bucket, DealId, DealKind, DocumentType, FileId, ListingId, Role, UserId,
-    folding::{self, words},
+    folding::{self, asked, pieces},
 };
 use granary_trade::{deal::asked_key, lot::LotStatus};
 use serde::Serialize;
@@ -77,16 +77,16 @@ pub struct Query {
     pub key: Option<String>,
     /// The end of a telephone number.
     pub phone: Option<String>,
-    /// Words that names of files have, the longest first.
+    /// Letters and digits that names of files have, the longest first.
     pub in_names: Vec<String>,
 }
 
 impl Query {
     pub fn of(text: &str) -> Self {
-        let found = words(text);
-        let mut in_names: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
-        in_names.retain(|it| it.chars().any(char::is_alphanumeric));
-        in_names.sort_by_key(|it| Reverse(longest_run(it)));
+        let found = asked(text);
+        let mut in_names = pieces(text);
+        in_names.sort_by_key(|it| Reverse(it.chars().count()));
+        in_names.dedup();
         let order_ids = match &found[..] {
             [one] => order_ids(one),
             _ => Vec::new(),
@@ -97,13 +97,8 @@ impl Query {
 
     /// Whether an index of the letters of names is of use.
     pub fn has_indexed_name(&self) -> bool {
-        self.in_names.first().is_some_and(|it| longest_run(it) >= MIN_INDEXED)
+        self.in_names.first().is_some_and(|it| it.chars().count() >= MIN_INDEXED)
     }
-}
-
-/// How many letters and digits stand together at most: the index knows those alone.
-fn longest_run(word: &str) -> usize {
-    word.split(|c: char| !c.is_alphanumeric()).map(|run| run.chars().count()).max().unwrap_or_default()
 }
 
 fn order_ids(word: &str) -> Vec<String> {
@@ -145,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_number_of_an_order_is_known_however_it_is_written() {
-        for text in ["INT0042", "int-0042", "int 42", "INT\u{2011}42"] {
+        for text in ["INT0042", "int-0042", "int 42", "INT\u{2011}42", "order INT0042", "Order no. INT-42"] {
             assert_eq!(Query::of(text).order_ids, ["INT0042"], "{text}");
         }
         assert_eq!(Query::of("42").order_ids, ["INT0042", "LOC0042"]);
@@ -177,7 +172,15 @@ mod tests {
 
     #[test]
     fn names_of_files_are_looked_for_by_their_longest_word_first() {
-        assert_eq!(Query::of("Of Lading.pdf").in_names, ["lading.pdf", "of"]);
+        for (text, pieces) in [
+            ("Of Lading.pdf", vec!["lading", "pdf"]),
+            ("INT-0017", vec!["0017", "int"]),
+            ("INT0017", vec!["0017", "int"]),
+            ("certificate_of-origin", vec!["certificate", "origin"]),
+            ("٠٠١٧", vec!["0017"]),
+        ] {
+            assert_eq!(Query::of(text).in_names, pieces, "{text}");
+        }
         assert!(Query::of(" - %").in_names.is_empty());
         assert!(Query::of("bill 12").has_indexed_name() && !Query::of("a b 3.5").has_indexed_name());
     }

@@ -32,7 +32,13 @@ async fn an_order_is_found_by_its_number_company_and_goods_by_those_who_see_it_a
     let number = shown["order_id"].as_str().unwrap();
     let digits = number.trim_start_matches("INT").trim_start_matches('0');
     let bank = stage.bank(OFFICER).await;
-    let written = [number.to_owned(), number.replace("INT", "int-"), number.replace("INT", "INT "), digits.to_owned()];
+    let written = [
+        number.to_owned(),
+        number.replace("INT", "int-"),
+        number.replace("INT", "INT "),
+        digits.to_owned(),
+        format!("order {number}"),
+    ];
     for search in &written {
         for person in [&stage.admin, &stage.sales, &stage.buyer, &stage.seller] {
             let first = &found(person, "orders", search).await[0];

@@ -10,6 +10,7 @@ use crate::{database::Database, given::beside};
 /// What has to happen in the database, or is many times dearer elsewhere.
 const PRESENT: &[&str] = &[
     "admit",
+    "asked_words",
     "asking",
     "belongs_to",
     "broadcast_audience",

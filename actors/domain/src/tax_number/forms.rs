@@ -85,7 +85,7 @@ pub(super) const KNOWN: &[Forms] = &[
     known("RU", &["RU"], "7707083893", &[("##########", fits::russia), ("############", fits::russian_person)]),
     // The Union.
     union("AT", &["AT"], "ATU13585627", &[("U########", fits::austria), ("#########", any)]),
-    union("BE", &["BE"], "BE0428759497", &[("##########", fits::belgium)]),
+    union("BE", &["BE"], "BE0428759497", &[("##########", fits::belgium), ("#########", fits::belgium)]),
     union("BG", &["BG"], "BG175074752", &[("#########", fits::bulgaria), ("##########", any), ("#############", any)]),
     union("CY", &["CY"], "CY10259033P", &[("########@", any)]),
     union("CZ", &["CZ"], "CZ25123891", &[("########", fits::czechia), ("#########", any), ("##########", any)]),

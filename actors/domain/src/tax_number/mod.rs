@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use self::forms::{Forms, KNOWN};
 use super::{
     Country, InvalidDetail,
+    company::written,
     refusal::{ErrorCode, Params},
 };
 
@@ -16,6 +17,15 @@ use super::{
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 pub struct TaxNumber(String);
+
+/// What such numbers are called in front of them.
+#[rustfmt::skip] // A table should read as a table.
+const LABELS: [&str; 28] = [
+    "TRN", "VAT REGISTRATION", "VAT REG", "VAT ID", "VAT", "GSTIN", "GST", "TIN", "PAN", "TAX REGISTRATION", "TAX ID", "TAX",
+    "RFC", "RUC", "CUIT", "CNPJ", "CPF", "NIF", "CIF", "NIP", "UEN", "EIN", "NPWP", "UST-IDNR", "P.IVA", "IVA", "TVA", "BTW",
+];
+/// The letters of numbers in Mexico beside those of ASCII.
+const MEXICAN: [char; 2] = ['&', 'Ñ'];
 
 /// Why a number is none of its country.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,10 +74,20 @@ impl TaxNumber {
         plain.ends_with("03").then_some(plain)
     }
 
+    /// What somebody wrote as a number of a country, as that writes it; none where its numbers are not known and it looks like none.
+    pub fn written(text: &str, country: Country) -> Result<Option<Self>, BadTaxNumber> {
+        match (Self::try_from(text.to_owned()), forms_of(country)) {
+            (Ok(number), _) => number.of_country(country).map(Some),
+            (Err(_), Some(known)) => Err(BadTaxNumber::Shape(known.example)),
+            (Err(_), None) => Ok(None),
+        }
+    }
+
     /// As its country writes it, without what people set between; as it is where the numbers of the country are not known.
     pub fn of_country(self, country: Country) -> Result<Self, BadTaxNumber> {
         let Some(known) = forms_of(country) else { return Ok(self) };
         let plain: String = self.0.chars().filter(|c| !" -./".contains(*c)).collect();
+        let plain = whole(known, plain);
         let bare = known.prefixes.iter().find_map(|it| plain.strip_prefix(it)).unwrap_or(&plain);
         // A prefix may be a part of the number.
         let found = [&*plain, bare].map(|it| known.find(it));
@@ -94,11 +114,13 @@ impl TryFrom<String> for TaxNumber {
     type Error = InvalidDetail;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        let text = text.trim();
-        let sound = (4..=32).contains(&text.len())
-            && text.starts_with(|c: char| c.is_ascii_alphanumeric())
-            && text.chars().all(|c| c.is_ascii_alphanumeric() || " -./".contains(c));
-        if sound { Ok(Self(text.to_ascii_uppercase())) } else { Err(InvalidDetail) }
+        let text = written::plain(&text);
+        let text = written::unlabelled(&text, &LABELS).to_uppercase();
+        let is_part = |c: char| c.is_ascii_alphanumeric() || MEXICAN.contains(&c);
+        let sound = (4..=32).contains(&text.chars().count())
+            && text.starts_with(is_part)
+            && text.chars().all(|c| is_part(c) || " -./".contains(c));
+        if sound { Ok(Self(text)) } else { Err(InvalidDetail) }
     }
 }
 
@@ -111,9 +133,17 @@ impl From<TaxNumber> for String {
 impl Forms {
     /// Whether a number has a form of these, and its check digit fits.
     fn find(&self, number: &str) -> Option<bool> {
-        let shaped = self.forms.iter().filter(|(pattern, _)| is_shaped(number, pattern));
+        let letters = if self.country == "MX" { number.replace(MEXICAN, "X") } else { number.to_owned() };
+        let shaped = self.forms.iter().filter(|(pattern, _)| is_shaped(&letters, pattern));
         shaped.map(|(_, fits)| fits(number)).reduce(|one, other| one || other)
     }
+}
+
+/// Belgian numbers of old have nine digits: they have a nought before them now.
+fn whole(known: &Forms, number: String) -> String {
+    let digits = number.strip_prefix("BE").unwrap_or(&number);
+    let is_of_old = known.country == "BE" && digits.len() == 9 && digits.bytes().all(|it| it.is_ascii_digit());
+    if is_of_old { number.replacen(digits, &format!("0{digits}"), 1) } else { number }
 }
 
 fn forms_of(country: Country) -> Option<&'static Forms> {

@@ -1,4 +1,5 @@
-//! What goods of the trade are called beside the word that somebody looks for: in English, in Arabic, and as markets name them.
+//! What goods of the trade, and the countries they are from, are called beside the word that somebody looks for: in English, in
+//! Arabic, and as markets name them.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -16,15 +17,15 @@ const CALLED: &[&str] = &[
     "potato potatoes aloo بطاطا بطاطس", "tomato tomatoes طماطم بندورة", "onion onions بصل", "garlic ثوم", "carrot carrots جزر", "cabbage ملفوف كرنب",
     "cauliflower قرنبيط زهرة", "lettuce خس", "cucumber cucumbers خيار", "spinach سبانخ", "pea peas بازلاء بسلة", "bean beans فاصوليا فاصولياء", "okra bhindi بامية",
     "aubergine eggplant brinjal باذنجان", "courgette zucchini كوسا كوسة", "pumpkin قرع يقطين", "mushroom mushrooms فطر مشروم", "olive olives زيتون",
-    "chickpea chickpeas garbanzo chana kabuli حمص", "lentil lentils masoor dal عدس", "mung moong ماش", "broad fava faba فول", "cowpea cowpeas لوبيا", "cassava tapioca كسافا تابيوكا",
+    "chickpea chickpeas garbanzo chana حمص", "lentil lentils masoor dal dhal عدس", "mung moong ماش", "broad fava faba فول", "cowpea cowpeas لوبيا", "cassava tapioca كسافا تابيوكا",
     // 08: fruit and nuts.
     "coconut coconuts copra كوبرا", "cashew cashews كاجو", "almond almonds badam لوز", "walnut walnuts جوز", "hazelnut hazelnuts filbert بندق", "pistachio pistachios فستق",
-    "date dates تمر تمور", "fig figs تين", "pineapple pineapples اناناس", "avocado avocados افوكادو", "mango mangoes mangos مانجو مانجا", "orange oranges برتقال",
-    "mandarin mandarins tangerine clementine يوسفي مندرين", "lemon lemons lime limes ليمون", "grape grapes عنب", "raisin raisins kishmish sultana sultanas زبيب", "banana bananas موز",
+    "date dates تمر تمور", "medjool mejdool medjoul majdool majdoul مجدول", "fig figs تين", "pineapple pineapples اناناس", "avocado avocados افوكادو", "mango mangoes mangos مانجو مانجا", "orange oranges برتقال",
+    "mandarin mandarins يوسفي مندرين", "lemon lemons lime limes ليمون", "grape grapes عنب", "raisin raisins kishmish زبيب", "banana bananas موز",
     "melon melons شمام", "watermelon watermelons بطيخ", "apple apples تفاح", "pear pears كمثرى اجاص", "peach peaches خوخ دراق", "apricot apricots مشمش", "plum plums برقوق",
     "cherry cherries كرز", "strawberry strawberries فراولة", "pomegranate pomegranates رمان", "guava جوافة",
     // 09: coffee, tea, spices.
-    "coffee robusta arabica بن قهوة", "tea chai شاي", "mate متة", "pepper فلفل", "chilli chili chillies paprika capsicum شطة", "vanilla فانيليا", "cinnamon cassia قرفة",
+    "coffee بن قهوة", "arabica ارابيكا عربيكا", "robusta روبوستا", "tea chai شاي", "mate متة", "pepper فلفل", "chilli chili chillies paprika capsicum شطة", "vanilla فانيليا", "cinnamon cassia قرفة",
     "clove cloves قرنفل", "nutmeg جوزة", "cardamom elaichi هيل هال حبهان", "coriander dhania كزبرة", "cumin jeera كمون", "fennel saunf شمر شمرة", "anise يانسون", "ginger زنجبيل",
     "saffron زعفران", "turmeric haldi curcuma كركم", "thyme zaatar زعتر", "fenugreek methi حلبة", "spice spices بهارات توابل",
     // 10 and 11: cereals and what mills make.
@@ -34,7 +35,7 @@ const CALLED: &[&str] = &[
     "soy soya soybean soybeans صويا", "groundnut groundnuts peanut peanuts سوداني", "sunflower شمس", "rapeseed canola كانولا", "sesame til سمسم", "mustard خردل", "linseed flax flaxseed كتان",
     "cotton cottonseed قطن", "alfalfa lucerne برسيم", "fodder forage hay علف اعلاف", "seed seeds بذور بزور",
     // 15 to 24: fats, sugar, preserves, drinks, residues, tobacco.
-    "oil oils زيت زيوت", "palm نخيل", "margarine مارجرين", "sugar سكر", "molasses دبس", "chocolate شوكولاتة", "cocoa cacao كاكاو", "pasta macaroni spaghetti معكرونة مكرونة",
+    "oil oils زيت زيوت", "palm نخيل", "margarine مارجرين", "sugar سكر", "molasses دبس", "chocolate شوكولاتة", "cocoa cacao كاكاو", "pasta معكرونة مكرونة",
     "bread خبز", "biscuit biscuits بسكويت", "jam مربى", "juice juices عصير عصائر", "sauce صلصة", "yeast خميرة", "vinegar خل", "salt ملح", "water مياه ماء", "tobacco تبغ",
     "paste معجون", "pickle pickles مخلل مخللات", "meal كسب",
     // 25 to 81: other bulk goods.
@@ -45,25 +46,116 @@ const CALLED: &[&str] = &[
     "yellow اصفر صفراء", "powder مسحوق بودرة", "broken مكسر", "whole كامل", "split مجروش", "roasted محمص محمصة", "long طويل طويلة", "grain حبة حبوب",
 ];
 
-static OTHERS: LazyLock<HashMap<String, Vec<String>>> = LazyLock::new(|| {
-    let mut others = HashMap::<String, Vec<String>>::new();
-    for line in CALLED {
-        let names = folding::words(line);
+/// Kinds of goods that are called by their own names alone: who looks for the goods finds them, who looks for one finds no other.
+const KINDS: &[(&str, &str)] = &[
+    ("coffee", "arabica robusta ارابيكا عربيكا روبوستا"),
+    ("chickpeas", "kabuli"),
+    ("mandarin", "tangerine clementine"),
+    ("raisin", "sultana sultanas"),
+    ("pasta", "macaroni spaghetti"),
+];
+
+/// Countries of the trade, which goods come from.
+#[rustfmt::skip] // A table should read as a table.
+const COUNTRIES: &[&str] = &[
+    "emirates uae امارات", "india هند", "malaysia ماليزيا", "netherlands holland هولندا", "germany المانيا", "spain اسبانيا", "singapore سنغافورة",
+    "pakistan باكستان", "thailand تايلاند", "vietnam فيتنام", "china صين", "indonesia اندونيسيا", "egypt مصر", "turkiye تركيا", "iran ايران", "iraq عراق",
+    "oman عمان", "jordan اردن", "saudi سعودية", "kuwait كويت", "qatar قطر", "bahrain بحرين", "kenya كينيا", "ethiopia اثيوبيا", "tanzania تنزانيا",
+    "brazil برازيل", "argentina ارجنتين", "colombia كولومبيا", "russia روسيا", "ukraine اوكرانيا", "australia استراليا", "canada كندا", "france فرنسا",
+    "italy ايطاليا",
+];
+
+/// Names that are written as one word, or as two.
+const TOGETHER: &[(&str, [&str; 2])] = &[
+    ("chickpea", ["chick", "pea"]),
+    ("chickpeas", ["chick", "peas"]),
+    ("milkpowder", ["milk", "powder"]),
+    ("palmolein", ["palm", "olein"]),
+    ("soybean", ["soy", "bean"]),
+    ("soybeans", ["soy", "beans"]),
+    ("groundnut", ["ground", "nut"]),
+    ("groundnuts", ["ground", "nuts"]),
+    ("sunflower", ["sun", "flower"]),
+    ("flaxseed", ["flax", "seed"]),
+    ("cottonseed", ["cotton", "seed"]),
+    ("watermelon", ["water", "melon"]),
+];
+
+type Names = HashMap<String, Vec<String>>;
+
+static OTHERS: LazyLock<Names> = LazyLock::new(|| {
+    let mut others = Names::new();
+    for line in CALLED.iter().chain(COUNTRIES) {
+        let mut names = folding::words(line);
+        // Of so few letters a word keeps its article where it is folded.
+        let is_short = |it: &&String| is_arabic(it) && it.chars().count() == 2;
+        let with_article: Vec<String> = names.iter().filter(is_short).map(|it| format!("ال{it}")).collect();
+        names.extend(with_article);
         for name in &names {
-            let known = others.entry(name.clone()).or_default();
-            for other in names.iter().filter(|it| *it != name) {
-                if !known.contains(other) {
-                    known.push(other.clone());
-                }
-            }
+            call(&mut others, name, names.iter().filter(|it| *it != name));
         }
     }
+    for (goods, kinds) in KINDS {
+        let (goods, kinds) = (folding::words(goods).concat(), folding::words(kinds));
+        let names = others.get(&goods).cloned().unwrap_or_default();
+        for name in names.iter().chain([&goods]) {
+            call(&mut others, name, kinds.iter());
+        }
+    }
+    join(&mut others);
     others
 });
+
+fn call<'a>(others: &mut Names, name: &str, more: impl Iterator<Item = &'a String>) {
+    let known = others.entry(name.to_owned()).or_default();
+    for other in more {
+        if !known.contains(other) {
+            known.push(other.clone());
+        }
+    }
+}
+
+/// An Arabic name stands for itself behind what is joined to it: "to the rice", "and oil".
+fn join(others: &mut Names) {
+    let arabic: Vec<(String, Vec<String>)> =
+        others.iter().filter(|(name, _)| is_arabic(name)).map(|(name, known)| (name.clone(), known.clone())).collect();
+    for (name, known) in &arabic {
+        for joining in folding::joinings() {
+            let named = known.iter().chain([name]).cloned();
+            others.entry(format!("{joining}{name}")).or_insert_with(|| named.collect());
+        }
+    }
+}
+
+fn is_arabic(word: &str) -> bool {
+    word.starts_with(|c: char| matches!(c, '\u{620}'..='\u{6ff}'))
+}
 
 /// What else goods are called that this word names, folded as it is.
 pub fn other_names(word: &str) -> &'static [String] {
     OTHERS.get(word).map_or(&[], Vec::as_slice)
+}
+
+/// The words of a search, two that make the name of goods as one.
+pub fn together(words: Vec<String>) -> Vec<String> {
+    let mut named = Vec::<String>::new();
+    for word in words {
+        let is_end = |it: &&(&str, [&str; 2])| named.last().is_some_and(|last| it.1 == [last.as_str(), word.as_str()]);
+        // What has no other name is found by both words, and by what each may mean.
+        match TOGETHER.iter().find(is_end).filter(|it| !other_names(it.0).is_empty()) {
+            Some((name, _)) => {
+                named.pop();
+                named.push((*name).to_owned());
+            }
+            None => named.push(word),
+        }
+    }
+    named
+}
+
+/// The two words that a name is written as too.
+pub fn apart(name: &str) -> Option<[&'static str; 2]> {
+    TOGETHER.iter().find(|it| it.0 == name).map(|it| it.1)
 }
 
 #[cfg(test)]
@@ -84,6 +176,19 @@ mod tests {
             ("prawns", "shrimp"),
             ("maize", "corn"),
             ("Jeera", "cumin"),
+            ("dhal", "lentil"),
+            ("mejdool", "medjool"),
+            ("الرز", "رز"),
+            ("الرز", "rice"),
+            ("رز", "الرز"),
+            ("البن", "coffee"),
+            ("للأرز", "ارز"),
+            ("بالتمر", "dates"),
+            ("وزيت", "oil"),
+            ("الهند", "india"),
+            ("coffee", "arabica"),
+            ("قهوة", "robusta"),
+            ("chana", "kabuli"),
         ] {
             let asked = folding::words(asked);
             let other = folding::words(other);
@@ -94,8 +199,36 @@ mod tests {
     }
 
     #[test]
+    fn one_kind_of_goods_is_no_other() {
+        for (asked, other) in [
+            ("arabica", "coffee"),
+            ("arabica", "robusta"),
+            ("robusta", "arabica"),
+            ("kabuli", "chickpeas"),
+            ("spaghetti", "macaroni"),
+        ] {
+            assert!(!other_names(asked).contains(&other.to_owned()), "{asked}: {:?}", other_names(asked));
+        }
+    }
+
+    #[test]
+    fn a_name_is_one_word_or_two() {
+        for (asked, expected) in [
+            ("chick peas", vec!["chickpeas"]),
+            ("kabuli chick pea", vec!["kabuli", "chickpea"]),
+            ("sun flower oil", vec!["sunflower", "oil"]),
+            ("milk powder", vec!["milk", "powder"]),
+            ("milkpowder", vec!["milkpowder"]),
+            ("chicken", vec!["chicken"]),
+        ] {
+            assert_eq!(together(folding::words(asked)), expected, "{asked}");
+        }
+        assert_eq!((apart("palmolein"), apart("palm")), (Some(["palm", "olein"]), None));
+    }
+
+    #[test]
     fn every_name_is_one_word() {
-        for line in CALLED {
+        for line in CALLED.iter().chain(COUNTRIES) {
             assert_eq!(folding::words(line).len(), line.split(' ').count(), "{line}");
         }
     }

@@ -2,14 +2,17 @@
 
 use granary_domain::{Category, Country, FoodKind, Incoterm, LotCondition, SaleType, folding};
 
-use super::{Guess, ListingFilter};
+use super::{
+    Guess, ListingFilter,
+    goods::{apart, together},
+};
 
 /// More words than this narrow nothing.
 const MAX_WORDS: usize = 8;
 
-/// The words of a text, as lots are known by them.
+/// The words of a search that count, as lots are known by them.
 pub fn words(text: &str) -> Vec<String> {
-    folding::words(text).into_iter().take(MAX_WORDS).collect()
+    together(folding::asked(text)).into_iter().take(MAX_WORDS).collect()
 }
 
 /// A word that somebody looks for, with the words of lots that it may mean.
@@ -41,10 +44,17 @@ impl Meant {
 
     /// What was looked for instead of a word that no lot says.
     pub fn guess(self) -> Option<Guess> {
-        (self.is_guess && !self.by.is_empty()).then_some(Guess { word: self.word, by: self.by })
+        (self.is_guess && !self.by.is_empty() && apart(&self.word).is_none())
+            .then_some(Guess { word: self.word, by: self.by })
     }
 
     fn term(&self) -> String {
+        let Some([one, other]) = apart(&self.word) else { return self.as_one() };
+        let as_one = if self.is_guess { quoted(&self.word) } else { self.as_one() };
+        format!("({as_one} | {} & {})", quoted(one), quoted(other))
+    }
+
+    fn as_one(&self) -> String {
         match &self.by[..] {
             [] => quoted(&self.word),
             some if some.len() > Self::MAX => format!("{}:*", quoted(&self.word)),
@@ -104,6 +114,16 @@ mod tests {
         assert_eq!(words("أرز بسمتي"), ["ارز", "بسمتي"]);
         assert_eq!(words("%_'!"), Vec::<String>::new());
         assert_eq!(words(&"a ".repeat(20)).len(), MAX_WORDS);
+        for (text, expected) in [
+            ("rice in bags", vec!["rice"]),
+            ("HS code: 1006.30 rice", vec!["100630", "rice"]),
+            ("1006 30", vec!["100630"]),
+            ("chick peas from India", vec!["chickpeas", "india"]),
+            ("S.L. Huerta de Valencia", vec!["hurta", "de", "valencia"]),
+            ("ارز من الهند", vec!["ارز", "هند"]),
+        ] {
+            assert_eq!(words(text), expected, "{text}");
+        }
     }
 
     #[test]
@@ -115,6 +135,14 @@ mod tests {
         };
         let asked = terms(&filter, &[meant("bas", &["basmati", "basil"]), meant("rice", &[])]);
         assert_eq!(asked.as_deref(), Some("('basmati' | 'basil') & 'rice' & 'sale:Auction' & 'origin:India'"));
+        let peas = terms(&ListingFilter::default(), &[meant("chickpeas", &["chickpeas", "حمص"]), meant("split", &[])]);
+        assert_eq!(peas.as_deref(), Some("(('chickpeas' | 'حمص') | 'chick' & 'peas') & 'split'"));
+        let guessed = Meant { is_guess: true, ..meant("milkpowder", &["powder"]) };
+        assert_eq!(
+            terms(&ListingFilter::default(), std::slice::from_ref(&guessed)).as_deref(),
+            Some("('milkpowder' | 'milk' & 'powder')")
+        );
+        assert_eq!(guessed.guess(), None, "it is another spelling");
         let begins = vec!["many"; Meant::MAX + 1];
         assert_eq!(terms(&ListingFilter::default(), &[meant("m", &begins)]).as_deref(), Some("'m':*"));
         assert_eq!(terms(&ListingFilter::default(), &[]), None);
