@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Address, BankAccount, Currency, Email, Text};
+use super::{Address, BadTaxNumber, BankAccount, Currency, Email, TaxNumber, Text};
 
 /// What stands on the invoices of a company.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -22,6 +22,17 @@ pub struct BillingDetails {
     pub account: Option<BankAccount>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub swift: Option<Swift>,
+}
+
+impl BillingDetails {
+    /// With the tax number as its country writes it, where the numbers of the country are known.
+    pub fn of_country(mut self) -> Result<Self, BadTaxNumber> {
+        let Some(number) = &self.tax_number else { return Ok(self) };
+        if let Some(number) = TaxNumber::written(number.as_str(), self.address.country)? {
+            self.tax_number = String::from(number).try_into().ok();
+        }
+        Ok(self)
+    }
 }
 
 /// The code of a bank: four letters, a country, a place, and perhaps a branch.

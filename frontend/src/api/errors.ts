@@ -43,8 +43,11 @@ export function readFailure(status: number, body: unknown, fallback?: Sentence, 
   const message = isRecord(reply.message) ? reply.message : {}
   const code = textOf(reply.code)
   const named = isRecord(reply.params) ? reply.params.fields : undefined
-  const fields = stringsOf(message.fields) ?? (textOf(reply.field) ? [String(reply.field)] : stringsOf(named))
   const data = isRecord(reply.data) ? reply.data : undefined
+  // What a conflict names without a version is what it is about, and nobody else's change.
+  const about = data?.version === undefined ? stringsOf(data?.fields) : undefined
+  const fields =
+    stringsOf(message.fields) ?? (textOf(reply.field) ? [String(reply.field)] : (stringsOf(named) ?? about))
   return new CallError(status, sentencesFor(status, reply, code, fields, fallback), {
     code,
     fields,

@@ -107,6 +107,8 @@ pub enum ProfileRefusal {
     Certified,
     /// The tax number is none of the company's country.
     TaxNumber(BadTaxNumber),
+    /// That of the invoices is none of the country that they name.
+    InvoicedTaxNumber(BadTaxNumber),
 }
 
 impl Refusal for ProfileRefusal {
@@ -116,20 +118,25 @@ impl Refusal for ProfileRefusal {
             Self::NoPicture => ErrorCode::NotFound,
             Self::Licensed => ErrorCode::CompanyInLicence,
             Self::Certified => ErrorCode::TaxNumberInCertificate,
-            Self::TaxNumber(bad) => bad.code(),
+            Self::TaxNumber(bad) | Self::InvoicedTaxNumber(bad) => bad.code(),
         }
     }
 
     fn params(&self) -> Params {
-        if let Self::TaxNumber(bad) = self { bad.params() } else { Params::default() }
+        match self {
+            Self::TaxNumber(bad) | Self::InvoicedTaxNumber(bad) => bad.params(),
+            _ => Params::default(),
+        }
     }
 
     fn fields(&self) -> Vec<String> {
         match self {
             Self::NoCompany => vec!["company".to_owned()],
-            Self::TaxNumber(_) => vec!["company.taxIDNumber".to_owned()],
+            Self::TaxNumber(_) | Self::Certified => vec!["company.taxIDNumber".to_owned()],
+            Self::Licensed => ["company.companyName", "company.address.country"].map(str::to_owned).to_vec(),
+            Self::InvoicedTaxNumber(_) => vec!["billingDetails.taxIDNumber".to_owned()],
             Self::NotAPicture => vec!["profilePhoto".to_owned()],
-            _ => Vec::new(),
+            Self::NoPicture => Vec::new(),
         }
     }
 }

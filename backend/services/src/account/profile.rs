@@ -8,7 +8,7 @@ use granary_domain::{
 use granary_identity::{
     broadcast::BroadcastTemplate,
     notification::{Addressee, Notification, NotificationKind},
-    user::{PhoneRefusal, ProfileChange, ProfileFacts, User, tries_since, try_phone},
+    user::{PhoneRefusal, ProfileChange, ProfileFacts, ProfileRefusal, User, tries_since, try_phone},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::{change::ChangeEvent, desk_list::DeskList};
@@ -83,6 +83,7 @@ pub async fn fill_invoicing(
     key: Option<&Idempotency>,
 ) -> Result<Committed<User>, BoxedRefusal> {
     let user = caller.who.user;
+    let billing = billing.of_country().map_err(ProfileRefusal::InvoicedTaxNumber)?;
     store
         .transact(Author::caller(caller, key), async |tx| {
             let person = tx.record(user).await?;
