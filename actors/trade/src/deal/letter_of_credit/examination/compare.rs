@@ -21,11 +21,12 @@ const SHARED: [DocumentField; 9] = [
     DocumentField::ShippedOn,
 ];
 
-/// Each field of each document against the first that fills it, and that one against the credit.
+/// Each field of each document that is bound to the others' against the first that fills it, and that one against the credit.
 pub(super) fn conflicts(all: &Presentation<'_>) -> Vec<Discrepancy> {
     let mut found = Vec::new();
     for field in SHARED {
-        let mut filled = all.documents.iter().copied().filter(|it| it.said.say(field).is_some());
+        let said = all.documents.iter().copied().filter(|it| it.said.say(field).is_some());
+        let mut filled = said.filter(|it| is_compared(*it, field, all.bank));
         let Some(first) = filled.next() else { continue };
         let differs = filled.filter(|it| !agree(first, *it, field));
         found.extend(differs.map(|it| Discrepancy::new(DiscrepancyRule::Conflict, first.says(field), it.says(field))));
@@ -41,8 +42,11 @@ pub(super) fn conflicts(all: &Presentation<'_>) -> Vec<Discrepancy> {
 
 /// What one document alone says, of any set; and weight, where one alone tells it among the goods.
 pub(super) fn not_compared(sets: &[Presentation<'_>]) -> Vec<DocumentField> {
-    let is_lone =
-        |field: DocumentField| sets.iter().any(|set| set.sayers(field).count() == 1 || weighs_alone(set, field));
+    let is_said_once = |set: &Presentation<'_>, field: DocumentField| {
+        let compared = set.sayers(field).filter(|it| is_compared(*it, field, set.bank)).count();
+        compared < 2 && set.sayers(field).count() > 0
+    };
+    let is_lone = |field: DocumentField| sets.iter().any(|set| is_said_once(set, field) || weighs_alone(set, field));
     SHARED.into_iter().filter(|field| is_lone(*field)).collect()
 }
 
@@ -54,13 +58,24 @@ fn weighs_alone(set: &Presentation<'_>, field: DocumentField) -> bool {
         && goods.split_first().is_some_and(|(first, rest)| rest.iter().any(|it| description::is_one_weighed(first, it)))
 }
 
+/// Whether it must say the same as the others. Whoever ships or exports need not be the beneficiary (article 14 k; ISBP 745, L6);
+/// what goes to order, to a bank or to its order is not made out to the buyer (ISBP 745, L5), and what the credit
+/// asks there is not known. Any other document names whom it is for.
+fn is_compared(it: Read<'_>, field: DocumentField, bank: Option<&str>) -> bool {
+    let is_free = it.is_of_transport() || it.kind == DocumentType::CertificateOfOrigin;
+    let names_other = || {
+        let name = it.text(field);
+        party::is_order(&name) || party::is_bank(&name) || bank.is_some_and(|bank| party::is_same(&name, bank))
+    };
+    match field {
+        DocumentField::Seller => !is_free,
+        DocumentField::Buyer => !(is_free && names_other()),
+        _ => true,
+    }
+}
+
 /// Data need not be identical, but must not conflict (article 14 d); goods may be told of in general terms (14 e).
 fn agree(one: Read<'_>, other: Read<'_>, field: DocumentField) -> bool {
-    // A bill of lading that is made out to order names no consignee; any other document names whom it is for.
-    let is_to_order = |it: &Read<'_>| it.is_of_transport() && party::is_order(&it.text(field));
-    if field == DocumentField::Buyer && [&one, &other].into_iter().any(is_to_order) {
-        return true;
-    }
     let [one, other] = [one, other].map(|it| it.text(field));
     match field {
         DocumentField::Seller | DocumentField::Buyer => party::is_same(&one, &other),
@@ -87,3 +102,6 @@ fn keeps_to(credit: Read<'_>, document: Read<'_>, field: DocumentField, is_part:
         _ => agree(credit, document, field),
     }
 }
+
+#[cfg(test)]
+mod tests;

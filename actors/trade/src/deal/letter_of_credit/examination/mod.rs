@@ -3,9 +3,13 @@
 mod allowance;
 mod compare;
 mod description;
+mod figure;
+mod kind;
 mod limits;
 mod party;
 mod presentation;
+mod quantity;
+mod spelling;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -79,7 +83,8 @@ impl Deal {
         if credit.is_none() && kinds.is_empty() {
             return None;
         }
-        let sets = sets(credit, &kinds, self.presented_on());
+        let bank = self.bank.as_ref().map(|it| it.name.as_str());
+        let sets = sets(credit, &kinds, self.presented_on(), bank);
         let mut found: Vec<_> =
             sets.iter().flat_map(|set| [compare::conflicts(set), limits::exceeded(set)]).flatten().collect();
         found.extend(limits::drawn(&sets));
@@ -135,12 +140,13 @@ impl Deal {
         self.examination(Audience::Bank).iter().flat_map(|it| it.discrepancies.iter().cloned()).collect()
     }
 
-    /// Twenty-one days after shipment, and never after the credit expired: on a day without banking it holds one more.
+    /// Twenty-one days after shipment, and never after the credit expired; where the bank is closed on either day, the next one
+    /// on which it is open (article 29 a).
     fn present_by(&self, all: &Presentation<'_>) -> Option<Date> {
         let shipped = all.transport().and_then(|it| it.said.shipped_on);
         let within = shipped.map(|it| it.0.saturating_add(jiff::Span::new().days(TO_PRESENT)));
-        let expiry = all.credit.and_then(|it| it.said.expires_on).map(|it| self.calendars().bank.banked(it.0));
-        within.into_iter().chain(expiry).min()
+        let expiry = all.credit.and_then(|it| it.said.expires_on).map(|it| it.0);
+        within.into_iter().chain(expiry).map(|on| self.calendars().bank.banked(on)).min()
     }
 }
 

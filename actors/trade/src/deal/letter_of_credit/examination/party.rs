@@ -1,11 +1,13 @@
-//! Names of companies on documents: abbreviations and transcriptions make no other name, further words do.
+//! Names of companies on documents: abbreviations, transcriptions and slips make no other name, further words and numbers do.
 
-use super::wording::words;
+use granary_domain::folding::root;
+
+use super::{spelling::spelled_as, wording::words};
 
 /// Accepted abbreviations (ISBP 745, A1), with what they stand for.
 #[rustfmt::skip] // A table should read as a table.
 const ABBREVIATIONS: &[(&str, &str)] = &[
-    ("pvt", "private"), ("pte", "private"), ("ltd", "limited"), ("ltda", "limitada"), ("co", "company"), ("corp", "corporation"),
+    ("ltd", "limited"), ("ltda", "limitada"), ("co", "company"), ("corp", "corporation"),
     ("inc", "incorporated"), ("intl", "international"), ("int", "international"), ("internatl", "international"), ("bros", "brothers"),
     ("mfg", "manufacturing"), ("mfr", "manufacturer"), ("mfrs", "manufacturers"), ("inds", "industries"), ("ind", "industries"),
     ("ent", "enterprises"), ("ents", "enterprises"), ("entp", "enterprise"), ("trdg", "trading"), ("tdg", "trading"), ("trd", "trading"),
@@ -20,7 +22,8 @@ const FORMS: &[(&str, &str)] = &[
     ("limited liability company", "llc"), ("with limited liability", "wll"), ("limited liability partnership", "llp"),
     ("free zone establishment", "fze"), ("free zone company", "fzco"), ("free zone limited liability company", "fz llc"), ("fzllc", "fz llc"),
     ("public limited company", "plc"), ("public joint stock company", "pjsc"), ("joint stock company", "jsc"),
-    ("gesellschaft mit beschrankter haftung", "gmbh"), ("aktiengesellschaft", "ag"), ("besloten vennootschap", "bv"),
+    ("gesellschaft mit beschrankter haftung", "gmbh"), ("gesellschaft mit beschraenkter haftung", "gmbh"), ("p limited", "pvt limited"),
+    ("aktiengesellschaft", "ag"), ("besloten vennootschap", "bv"),
     ("naamloze vennootschap", "nv"), ("sociedad limitada", "sl"), ("sociedad anonima", "sa"), ("societe anonyme", "sa"),
     ("شركه ذات مسووليه محدوده", "ش ذ م م"), ("ذات مسووليه محدوده", "ذ م م"), ("شذمم", "ش ذ م م"), ("ذمم", "ذ م م"),
 ];
@@ -61,14 +64,18 @@ const ENDS: [&str; 30] = [
 const MIDDLE: [&str; 4] = ["company", "corporation", "establishment", "sa"];
 /// What stands in a name or not.
 const IDLE: [&str; 9] = ["and", "und", "et", "y", "the", "messrs", "ms", "by", "ال"];
-/// With what an address begins where nothing parts it from the name.
-const PLACES: [&str; 10] = ["po", "pobox", "box", "office", "plot", "unit", "suite", "floor", "building", "street"];
+/// Written out, one word for what is two forms: of a company of India and of one of Singapore.
+const PRIVATE: &str = "private";
+const PRIVATE_FORMS: [&str; 2] = ["pvt", "pte"];
 /// A bill made out so names nobody.
 const ORDERS: [&str; 4] = ["to order", "to the order", "order of", "unto order"];
+/// By one of these a bank is known.
+const BANKS: [&str; 5] = ["banque", "banco", "banca", "مصرف", "بنك"];
 
 /// The same name, whether or not an address follows it (14 j); what has no letters names nobody else.
 pub(super) fn is_same(one: &str, other: &str) -> bool {
-    let [names, others] = [one, other].map(names);
+    let spelled = spelled_as(one, other);
+    let [names, others] = [spelled.as_str(), other].map(names);
     one == other || names.iter().any(|name| others.contains(name))
 }
 
@@ -78,10 +85,16 @@ pub(super) fn is_order(text: &str) -> bool {
     ORDERS.iter().any(|order| text.starts_with(order))
 }
 
-/// What the name may be: all of it, or what stands before what may be an address, in one spelling without blanks.
+/// Whether it names a bank.
+pub(super) fn is_bank(text: &str) -> bool {
+    words(text).iter().any(|word| word.ends_with("bank") || BANKS.contains(&root(word)))
+}
+
+/// What the name may be, in one spelling without blanks: all of it, or what stands before what may be an address, which begins
+/// behind a comma, on another line or behind a legal form.
 fn names(text: &str) -> Vec<String> {
-    let text = without_prefix(text);
-    let mut parts = text.split([',', '\n', ';']).flat_map(|part| part.split(" - ")).map(spelled).collect::<Vec<_>>();
+    let text = without_prefix(text).replace("(P)", " pvt ").replace("(p)", " pvt ");
+    let mut parts = text.split([',', '\n', ';']).map(spelled).collect::<Vec<_>>();
     parts.retain(|part| !part.is_empty());
     let all: Vec<String> = parts.concat();
     let mut names = vec![all.concat()];
@@ -99,12 +112,8 @@ fn names(text: &str) -> Vec<String> {
     if let Some(end) = all.iter().rposition(|it| ENDS.contains(&it.as_str()) && !MIDDLE.contains(&it.as_str())) {
         is_name(end + 1);
     }
-    let is_place = |it: &String| it.starts_with(|it: char| it.is_ascii_digit()) || PLACES.contains(&it.as_str());
-    if let Some(place) = all.iter().position(is_place).filter(|place| *place > 1) {
-        is_name(place);
-    }
     names.retain(|name| !name.is_empty());
-    names
+    names.iter().flat_map(|name| PRIVATE_FORMS.map(|form| name.replace(PRIVATE, form))).collect()
 }
 
 /// Less the courtesy before it.

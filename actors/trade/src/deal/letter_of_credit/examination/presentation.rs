@@ -24,6 +24,8 @@ pub(super) struct Presentation<'a> {
     pub on: Option<Date>,
     /// Others draw on the same credit.
     pub is_part: bool,
+    /// The name of the bank of the deal, which issues the credit.
+    pub bank: Option<&'a str>,
 }
 
 /// The documents of a kind that stand, the oldest first. A later one takes the place of one that was refused, and of one
@@ -42,10 +44,15 @@ pub(super) fn current<'a>(files: impl Iterator<Item = &'a StepFile>) -> Vec<Read
 }
 
 /// A set for each shipment: the first of each kind, then the second. Of what there are fewer, the last goes with all others.
-pub(super) fn sets<'a>(credit: Option<Read<'a>>, kinds: &[Vec<Read<'a>>], on: Option<Date>) -> Vec<Presentation<'a>> {
+pub(super) fn sets<'a>(
+    credit: Option<Read<'a>>,
+    kinds: &[Vec<Read<'a>>],
+    on: Option<Date>,
+    bank: Option<&'a str>,
+) -> Vec<Presentation<'a>> {
     let count = kinds.iter().map(Vec::len).max().unwrap_or_default().max(1);
     let of = |nth: usize| kinds.iter().filter_map(|kind| kind.get(nth).or(kind.last()).copied()).collect();
-    (0..count).map(|nth| Presentation { credit, documents: of(nth), on, is_part: count > 1 }).collect()
+    (0..count).map(|nth| Presentation { credit, documents: of(nth), on, is_part: count > 1, bank }).collect()
 }
 
 impl<'a> Presentation<'a> {

@@ -1,6 +1,13 @@
-//! Names of companies on documents, held against each other.
+//! Names of companies on documents, held against each other, and the last day to present them.
+
+use granary_domain::{DealKind, DocumentType, StepNumber};
+use serde_json::json;
 
 use super::party::is_same;
+use crate::deal::{
+    Audience, DealCommand, DocumentCommand,
+    tests::{Kept, a_document},
+};
 
 /// Two names, and whether they are of one company.
 const CASES: &[(&str, &str, bool)] = &[
@@ -10,7 +17,6 @@ const CASES: &[(&str, &str, bool)] = &[
     ("Deccan Grains (P) Ltd", "Deccan Grains (P) Limited", true),
     ("Deccan Grains Pte Ltd", "Deccan Grains Pte. Limited", true),
     ("Deccan Grains", "DECCAN GRAINS, 12 Dock Road", true),
-    ("Deccan Grains", "DECCAN GRAINS 12 Dock Road", true),
     ("Deccan Grains, Hyderabad", "DECCAN GRAINS, 12 Dock Road, Mumbai", true),
     ("Deccan Grains\nHyderabad", "M/s Deccan Grains", true),
     ("M/s. Deccan Grains", "Messrs Deccan Grains", true),
@@ -49,6 +55,29 @@ const CASES: &[(&str, &str, bool)] = &[
     ("Harbour Foods 1 LLC", "Harbour Foods 2 LLC", false),
     ("Gate 7 Foods LLC", "Gate 9 Foods LLC", false),
     ("A Foods", "B Foods", false),
+    // An address begins behind a comma, on another line or behind a legal form; figures without one are of the name.
+    ("Deccan Grains", "DECCAN GRAINS 12 Dock Road", false),
+    ("Deccan Grains LLC", "DECCAN GRAINS LLC 12 Dock Road", true),
+    ("Deccan Grains LLC", "DECCAN GRAINS LLC - Dubai", true),
+    ("Royal Court Office Supplies", "Royal Court Street Foods", false),
+    ("Al Noor 7 Trading", "Al Noor 9 Trading", false),
+    ("Gulf Foods - Dubai", "Gulf Foods - Textiles", false),
+    // Two vowels are an umlaut only where the other has one.
+    ("Al Saeed Foods LLC", "Al Saad Foods LLC", false),
+    ("Maas", "Mas", false),
+    ("Maas", "Mås", true),
+    ("Smoer AS", "Smør AS", true),
+    // Private limited companies of India and of Singapore.
+    ("Deccan Grains Pte Ltd", "Deccan Grains Pvt Ltd", false),
+    ("Deccan Grains (P) Ltd", "Deccan Grains Pte Ltd", false),
+    ("Deccan Grains (P) Ltd", "Deccan Grains Private Limited", true),
+    ("Deccan Grains P. Ltd.", "Deccan Grains Pvt Ltd", true),
+    ("Deccan Grains Pte Ltd", "Deccan Grains Private Limited", true),
+    // Slips (ISBP 745, A23).
+    ("Deccan Grians Pvt Ltd", "Deccan Grains Pvt Ltd", true),
+    ("Harbour Mashine Works", "Harbour Machine Works", true),
+    ("Harbour Tradding LLC", "Harbour Trading LLC", true),
+    ("Al Salem Foods", "Al Saleem Foods", false),
     ("Deccan Grains", "---", false),
     ("***", "---", false),
     ("---", "---", true),
@@ -59,5 +88,26 @@ fn a_name_is_known_again_however_it_is_written_and_no_other_for_it() {
     for (one, other, expected) in CASES {
         assert_eq!(is_same(one, other), *expected, "{one} / {other}");
         assert_eq!(is_same(other, one), *expected, "{other} / {one}");
+    }
+}
+
+#[test]
+fn the_last_day_to_present_is_one_on_which_the_bank_is_open_as_article_29_a_has_it() {
+    let step = StepNumber(10);
+    // In the Emirates banks are closed on Saturdays and Sundays: the 7th and the 8th.
+    for (shipped, expected) in [
+        ("2026-10-16", "2026-11-06"),
+        ("2026-10-17", "2026-11-09"),
+        ("2026-10-18", "2026-11-09"),
+        ("2026-10-19", "2026-11-09"),
+    ] {
+        let mut kept = Kept::of(DealKind::International).marked(3);
+        let file = a_document(step, DocumentType::BillOfLading);
+        let said = Box::new(serde_json::from_value(json!({ "shippedOn": shipped })).unwrap());
+        let read = DocumentCommand::ReadDocument { step, file: file.id, said, known: Vec::new() };
+        kept.staff(&DealCommand::Documents(DocumentCommand::AttachFile { step, file })).unwrap();
+        kept.staff(&DealCommand::Documents(read)).unwrap();
+        let present_by = kept.deal.examination(Audience::Bank).and_then(|it| it.present_by);
+        assert_eq!(present_by.map(|it| it.to_string()).as_deref(), Some(expected), "{shipped}");
     }
 }

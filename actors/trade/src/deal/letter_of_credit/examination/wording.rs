@@ -4,15 +4,24 @@ use std::collections::BTreeSet;
 
 use granary_domain::folding::fold;
 use rust_decimal::Decimal;
+use unicode_normalization::UnicodeNormalization;
 
 /// The fewest letters that a word has which may be written together with another.
 const MIN_WHOLE: usize = 3;
+/// How "at least" and "at most" are written in signs, which are words of their own.
+const BOUNDS: [(&str, &str); 6] = [("≥", ">"), ("≤", "<"), (">=", ">"), ("<=", "<"), (">", " > "), ("<", " < ")];
+
+/// Letter by letter, so that two vowels which are no umlaut written out stay two: Saeed is not Saad.
+pub(super) fn folded(text: &str) -> String {
+    text.nfc().map(|c| if c.is_whitespace() { c.to_string() } else { fold(&c.to_string()) }).collect()
+}
 
 /// The words of a text: numbers as they are, and letters apart from them. Initials with dots are one word.
 pub(super) fn words(text: &str) -> Vec<String> {
-    let spelled = fold(text).replace("m/t", "mt").replace(['&', '+'], " and ").replace(['\'', '’', '`'], "");
+    let spelled = folded(text).replace("m/t", "mt").replace(['&', '+'], " and ").replace(['\'', '’', '`'], "");
+    let spelled = BOUNDS.iter().fold(spelled, |text, (sign, plain)| text.replace(sign, plain));
     let mut words: Vec<String> = Vec::new();
-    for part in spelled.split(|it: char| it.is_whitespace() || "/-–—()[]{}:;\"“”*#_|°".contains(it)) {
+    for part in spelled.split(|it: char| it.is_whitespace() || "/-–—−()[]{}:;\"“”*#_|°".contains(it)) {
         words.extend(
             apart(part).into_iter().flat_map(|it| number(&it).map_or_else(|| letters(&it), |number| vec![number])),
         );
@@ -145,6 +154,10 @@ mod tests {
             ("5% broken", vec!["5", "%", "broken"]),
             ("A-1", vec!["a", "1"]),
             ("No.1", vec!["no", "1"]),
+            ("Saeed", vec!["saeed"]),
+            ("Saad", vec!["saad"]),
+            (">=12%", vec![">", "12", "%"]),
+            ("protein<12%", vec!["protein", "<", "12", "%"]),
         ] {
             assert_eq!(words(text), expected, "{text}");
         }

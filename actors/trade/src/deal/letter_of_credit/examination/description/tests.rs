@@ -1,0 +1,186 @@
+//! Descriptions of goods held against each other, as articles 14 e, 18 c and 30 b have them.
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// What the credit says of the goods, what the invoice says, and whether that corresponds.
+const INVOICES: &[(&str, &str, bool)] = &[
+    ("Basmati rice 1121", "Rice, basmati, 1121 steam", true),
+    ("Basmati rice 1121", "Basmati rice 1509", false),
+    ("Basmati rice, 5% broken", "Basmati rice, 25% broken", false),
+    ("Basmati rice, 5% broken", "BASMATI RICE 5 % BROKEN", true),
+    ("Basmati rice, 5% broken", "Basmati rice 5 pct. broken", true),
+    ("White rice", "Brown rice", false),
+    ("The white rice of India", "White rice, India", true),
+    // Grades, sizes and classes, of however few letters.
+    ("Wheat grade A", "Wheat grade B", false),
+    ("Wheat grade A", "WHEAT, GRADE A", true),
+    ("Wheat grade A", "Wheat", false),
+    ("Apples class I", "Apples class II", false),
+    ("Shrimps size L", "Shrimps size XL", false),
+    ("Eggs M", "Eggs L", false),
+    ("Tea BOP", "Tea OP", false),
+    ("Beef grade AA", "Beef grade A", false),
+    ("Almonds 23/25", "Almonds 25/27", false),
+    ("Dates type 2", "Dates type 3", false),
+    ("Sugar ICUMSA 45", "Sugar ICUMSA 150", false),
+    ("Rice No. 1", "Rice No 1", true),
+    ("Rice No. 1", "Rice No. 2", false),
+    ("Diesel B7", "Diesel B 7", true),
+    // Quantities.
+    ("500 MT white rice", "600 MT white rice", false),
+    ("500 MT white rice", "500,000 kg white rice", true),
+    ("500 MT white rice", "500 metric tons of white rice", true),
+    ("500 MT white rice", "500 M/T white rice", true),
+    ("500 MT white rice", "500 M.T. white rice", true),
+    ("500 MT white rice", "White rice 520 tonnes", true),
+    ("500 MT white rice", "White rice 530 tonnes", false),
+    ("About 500 MT white rice", "White rice 498 MT", true),
+    ("About 500 MT white rice", "White rice 550 MT", true),
+    ("About 500 MT white rice", "White rice 551 MT", false),
+    ("500 MT white rice", "White rice", true),
+    ("White rice in 50 kg bags", "White rice in 25 kg bags", false),
+    ("500 MT white rice in 50 kg bags", "White rice in 25 kg bags, 500 MT", false),
+    ("500 MT white rice in 50 kg bags", "White rice in 50-kg bags, 500 MT", true),
+    // Figures and spellings.
+    ("Protein 12.5 pct", "Protein 12,5 pct", true),
+    ("Protein 12.5 pct", "Protein 12.50%", true),
+    ("Protein 12.5 pct", "Protein 11.5 pct", false),
+    ("Chickpeas", "Chick peas", true),
+    ("Chick peas", "CHICKPEAS", true),
+    ("Chick-peas 9 mm", "Chickpeas, 9mm", true),
+    ("Chickpea", "Chickpeas", true),
+    ("Cashew kernels W320", "Cashew kernel W-320", true),
+    ("Cashew kernels W320", "Cashew kernels W240", false),
+    ("أرز", "ارز", true),
+    ("الأرز البسمتي", "أرز بسمتي", true),
+    ("Jalapeño", "JALAPENO", true),
+    ("Müsli", "Muesli", true),
+    // What is not so is another thing.
+    ("Boneless beef", "Beef, not boneless", false),
+    ("Boneless beef", "Boneless beef", true),
+    ("Non-GMO soya", "Soya non GMO", true),
+    ("Non-GMO soya", "GMO soya", false),
+    ("Soya", "Soya, not GMO", true),
+    ("Beef with bones", "Beef without bones", false),
+    // What is added makes no other goods (18 c; ISBP 745, C3 to C5).
+    ("Suede shoes", "Imitation suede shoes", false),
+    ("Imitation suede shoes", "Imitation suede shoes", true),
+    ("Olive oil", "Olive pomace oil blend", false),
+    ("Wheat", "Wheat flour", false),
+    ("Wheat", "Wheat flour in 50 kg bags", false),
+    ("Sesame", "Sesame oil", false),
+    ("Sunflower seed", "Sunflower seed, oil content 44%", true),
+    ("Sunflower oil", "Sunflower seed oil cake", false),
+    ("Sunflower oil", "Sunflower seed oil", true),
+    ("Sunflower oil cake", "Sunflower oilcake", true),
+    ("Basmati rice", "Basmati rice, second quality, damaged", false),
+    ("Basmati rice", "Basmati rice, second crop", true),
+    ("Basmati rice", "Basmati rice, off-grade", false),
+    ("Basmati rice", "Basmati rice, undamaged, not mixed", true),
+    ("Basmati rice", "Basmati rice, 2% broken", true),
+    ("Basmati rice", "Basmati rice, 40% broken", false),
+    ("Basmati rice", "Basmati rice in used jute bags", true),
+    ("Basmati rice", "Basmati rice, brand Royal Blend", true),
+    ("Basmati rice", "Indian basmati rice, crop 2025, HS 1006.30, order 4711, 20 containers, MV Noor", true),
+    ("Refined sunflower oil", "Refined sunflower oil, unrefined", false),
+    ("Sunflower oil", "Refined sunflower oil", true),
+    ("Tyres", "Used tyres", false),
+    ("Milk", "Milk powder", false),
+    ("Milk powder", "Powdered milk", false),
+    // A figure is of the words beside it.
+    ("Rice, 5% broken, 14% moisture", "Rice, 14% broken, 5% moisture", false),
+    ("Rice 5% broken 14% moisture", "Rice 14% broken 5% moisture", false),
+    ("Rice, 5% broken, 14% moisture", "Rice, moisture 14%, broken 5%", true),
+    ("Rice, 5% broken and 14% moisture", "Rice, moisture 14% max., broken 5% max.", true),
+    ("Rice, broken content 5%, moisture content 14%", "Rice, broken content 14%, moisture content 5%", false),
+    ("Paper grade 1 size 2", "Paper grade 2 size 1", false),
+    ("Paper grade 1 size 2", "Paper size 2 grade 1", true),
+    ("White rice in 50 kg bags", "White rice in 48 kg bags", false),
+    ("White rice in 50 kg bags", "White rice, bags of 50 kg, 500 MT", true),
+    ("White rice in 50 kg bags", "White rice, 48 kg", false),
+    ("500 MT white rice in 50 kg bags", "510 MT white rice in 50 kg bags", true),
+    ("Saffron 1000 g", "Saffron 950 g", false),
+    ("Saffron 1000 g", "Saffron 1,000 g", true),
+    ("Shrimps at -18 C", "Shrimps at 18 C", false),
+    ("Shrimps at -18 C", "Shrimps at minus 18°C", true),
+    ("Shrimps at -18 C", "Shrimps at \u{2212}18 deg. C", true),
+    ("Wheat, protein >12%", "Wheat, protein <12%", false),
+    ("Wheat, protein >12%", "Wheat, protein min. 12 pct", true),
+    ("Wheat, protein max 12%", "Wheat, protein min 12%", false),
+    ("Wheat, max protein 12%", "Wheat, protein 12% max", true),
+    ("Wheat, protein not less than 12%", "Wheat, protein at least 12 per cent", true),
+    ("Wheat, protein 12.500%", "Wheat, protein 12.5%", true),
+    ("Wheat, protein 12.500%", "Wheat, protein 12,5 pct", true),
+    // Slips (ISBP 745, A23).
+    ("Basmati rice", "Basmatti rice", true),
+    ("Food grains", "Food grians", true),
+    ("Sewing machine", "Sewing mashine", true),
+    ("Machine model 123", "Machine model 321", false),
+    ("Desert dates", "Dessert dates", false),
+];
+
+#[test]
+fn an_invoice_says_all_that_the_credit_says_of_the_goods_as_article_18_c_has_it() {
+    for (credit, invoice, holds) in INVOICES {
+        let about = is_about(credit, is_number);
+        assert_eq!(corresponds(credit, invoice, Some(if about { 100 } else { 50 })), *holds, "{credit} / {invoice}");
+    }
+}
+
+/// Two documents of which neither is the invoice, and whether they may stand beside each other.
+const OTHERS: &[(&str, &str, bool)] = &[
+    ("Basmati rice 1121, 5% broken", "RICE IN BAGS", true),
+    ("White rice", "Brown rice", false),
+    ("Basmati rice", "Basmati maize", false),
+    ("Rice in bags", "Maize in bags", false),
+    ("Wheat grade A", "Wheat", true),
+    ("Wheat grade A", "Wheat grade B", false),
+    ("Wheat size M", "Wheat size L", false),
+    ("500 MT white rice", "Rice", true),
+    ("500 MT white rice", "600 MT rice", false),
+    ("500 MT white rice", "510 MT rice", false),
+    ("Boneless beef", "Beef not boneless", false),
+    ("Chick peas", "Chickpeas in bulk", true),
+    ("Protein 12.5 pct", "Protein 12,5 pct", true),
+    ("Rice 5% broken", "Rice in 50 kg bags", true),
+    ("Rice, 5% broken, 14% moisture", "Rice, 14% broken, 5% moisture", false),
+    ("Rice in 50 kg bags", "Rice in 48 kg bags", false),
+    ("Rice, moisture max 14%", "Rice, moisture min 14%", false),
+    ("Shrimps -18 C", "Shrimps 18 C", false),
+    ("Basmati rice", "BASMATTI RICE", true),
+    ("---", "***", false),
+    ("---", "---", true),
+];
+
+#[test]
+fn other_documents_may_be_general_but_not_conflicting_as_article_14_e_has_it() {
+    for (one, other, holds) in OTHERS {
+        assert_eq!(is_consistent(one, other, Some(0)), *holds, "{one} / {other}");
+        assert_eq!(is_consistent(other, one, Some(0)), *holds, "{other} / {one}");
+    }
+}
+
+#[test]
+fn a_weight_that_only_one_says_is_not_compared() {
+    assert!(is_one_weighed("500 MT white rice", "White rice"));
+    assert!(!is_one_weighed("500 MT white rice", "White rice 498 MT") && !is_one_weighed("Rice", "Rice"));
+}
+
+#[test]
+fn about_counts_where_it_stands_before_what_it_is_about() {
+    let digits = |text| is_about(text, |it| it.starts_with(|it: char| it.is_ascii_digit()));
+    assert!(digits("About 25,000 kg rice") && digits("rice, approximately 500 MT"));
+    assert!(!digits("Rice, about USD 25,000") && !digits("500 MT about"));
+}
+
+proptest! {
+    /// In any order, but for a unit, which is of the number before it, and what is not, which is of the word behind it.
+    #[test]
+    fn what_says_the_same_corresponds_and_is_consistent(words in proptest::collection::vec("[b-d]{3,8}|[0-9]{1,4}", 1..8)) {
+        let (text, turned) = (words.join(" "), words.iter().rev().cloned().collect::<Vec<_>>().join(" "));
+        prop_assert!(corresponds(&text, &turned, Some(0)), "{} / {}", text, turned);
+        prop_assert!(is_consistent(&text, &text, Some(0)));
+    }
+}
