@@ -224,6 +224,7 @@ impl Drawing<'_> {
                 right: one.0.max(other.0),
                 bottom: one.1.max(other.1),
                 is_word: false,
+                sure: 100,
             });
         }
         let is_blank = code == [b' '];

@@ -11,6 +11,8 @@ const GAP: f32 = 0.15;
 const COLUMN: f32 = 1.2;
 /// How far, by their height, two may be from one line and still stand on it.
 const LEVEL: f32 = 0.5;
+/// From where on, of a hundred, a reader does not doubt a word.
+const SURE: u8 = 90;
 
 /// A letter or a word, its sides in parts of the page's width and height, from the left and the top.
 #[derive(Debug, Clone)]
@@ -22,6 +24,8 @@ pub struct Glyph {
     pub bottom: f32,
     /// A word by itself.
     pub is_word: bool,
+    /// How sure its reader is of it, of a hundred.
+    pub sure: u8,
 }
 
 impl Glyph {
@@ -95,7 +99,9 @@ fn piece(glyphs: &[Glyph]) -> Piece {
         width: thousandths(right - left).max(1),
         height: thousandths(bottom - top).max(1),
     };
-    Piece { text: in_order(glyphs).trim().to_owned(), place: Some(place) }
+    let doubted = glyphs.iter().filter(|it| it.sure < SURE && !it.text.trim().is_empty());
+    let doubted = doubted.map(|it| (it.text.trim().to_owned(), it.sure)).collect();
+    Piece { text: in_order(glyphs).trim().to_owned(), place: Some(place), doubted }
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped")]
@@ -167,8 +173,8 @@ mod tests {
                 left += 0.05;
                 continue;
             }
-            let glyph = Glyph { text: c.into(), left, top, right: left + 0.008, bottom: top + 0.01, is_word: false };
-            glyphs.push(glyph);
+            let (right, bottom) = (left + 0.008, top + 0.01);
+            glyphs.push(Glyph { text: c.into(), left, top, right, bottom, is_word: false, sure: 100 });
             left += 0.009;
         }
         glyphs

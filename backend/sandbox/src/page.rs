@@ -19,6 +19,9 @@ pub struct Piece {
     /// Absent where the document has no pages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<PagePlace>,
+    /// The words that the reader of a picture doubts, and how sure it is of each, of a hundred.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub doubted: Vec<(String, u8)>,
 }
 
 /// What a job that reads text gave.
@@ -29,7 +32,7 @@ pub fn pages(packed: &[u8]) -> Vec<Page> {
 impl Page {
     /// Of a text whose columns are parted by two spaces or more.
     pub fn of_text(text: &str) -> Self {
-        let piece = |text: &str| Piece { text: text.trim().to_owned(), place: None };
+        let piece = |text: &str| Piece { text: text.trim().to_owned(), place: None, doubted: Vec::new() };
         let line = |line: &str| -> Line {
             line.replace('\t', "  ").split("  ").filter(|it| !it.trim().is_empty()).map(piece).collect()
         };

@@ -1,5 +1,7 @@
 //! Days as documents write them: the year first, the day first, or the month, with digits or the month's name.
 
+use std::ops::RangeInclusive;
+
 use granary_domain::folding::fold;
 use jiff::civil::Date;
 
@@ -10,10 +12,12 @@ const MONTHS: [&[&str]; 12] = [
     &["jun", "يونيو", "حزيران"], &["jul", "يوليو", "تموز"], &["aug", "اغسطس", "اب"], &["sep", "سبتمبر", "ايلول"], &["oct", "اكتوبر", "تشرين الاول"],
     &["nov", "نوفمبر", "تشرين الثاني"], &["dec", "ديسمبر", "كانون الاول"],
 ];
+/// What is outside of these is of another calendar, or misread.
+const YEARS: RangeInclusive<i16> = 1990..=2100;
 /// The most words that a day takes.
 const WORDS: usize = 5;
 
-/// The day that a text begins with, and whether its month may be its day.
+/// The day that a text begins with, and whether its month or its year may be its day.
 pub(super) fn read(text: &str) -> Option<(String, bool)> {
     let folded = fold(text);
     let words: Vec<&str> = folded.split_whitespace().collect();
@@ -25,13 +29,16 @@ fn day(text: &str) -> Option<(Date, bool)> {
     let parts = text.split(|c: char| c.is_whitespace() || "/-.,،".contains(c));
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty() && !matches!(*part, "of" | "the" | "من")).collect();
     let [first, second, third] = parts[..] else { return None };
-    let sure = |day: i8, month: i8, year: i16| Some((Date::new(year, month, day).ok()?, false));
+    let read = |day: i8, month: i8, third: &str, may_be_turned: bool| {
+        let (year, is_short) = year(third)?;
+        Some((Date::new(year, month, day).ok()?, is_short || may_be_turned))
+    };
     match (number(first), number(second), month(first), month(second)) {
         // The year first, as 2031-05-31.
-        (None, Some(month), None, _) if first.len() == 4 => sure(number(third)?, month, first.parse().ok()?),
-        (Some(day), None, _, Some(month)) | (None, Some(day), Some(month), _) => sure(day, month, year(third)?),
-        (Some(day), Some(month), ..) if month > 12 => sure(month, day, year(third)?),
-        (Some(day), Some(month), ..) => Some((Date::new(year(third)?, month, day).ok()?, day <= 12 && day != month)),
+        (None, Some(month), None, _) if first.len() == 4 => read(number(third)?, month, first, false),
+        (Some(day), None, _, Some(month)) | (None, Some(day), Some(month), _) => read(day, month, third, false),
+        (Some(day), Some(month), ..) if month > 12 => read(month, day, third, false),
+        (Some(day), Some(month), ..) => read(day, month, third, day <= 12 && day != month),
         _ => None,
     }
 }
@@ -48,12 +55,13 @@ fn month(text: &str) -> Option<i8> {
     MONTHS.iter().position(|names| is_named(names)).and_then(|at| i8::try_from(at + 1).ok())
 }
 
-/// Of two digits, one of this century.
-fn year(text: &str) -> Option<i16> {
+/// A year in which a document may have been written or end, and whether it has two digits alone, which may be a day's: it is one
+/// of this century then.
+fn year(text: &str) -> Option<(i16, bool)> {
     let year: i16 = text.parse().ok()?;
     match text.len() {
-        4 => Some(year),
-        2 => Some(2000 + year),
+        4 if YEARS.contains(&year) => Some((year, false)),
+        2 => Some((2000 + year, true)),
         _ => None,
     }
 }
@@ -71,10 +79,8 @@ mod tests {
             "31-05-2031",
             "31.05.2031",
             "31/5/2031",
-            "31/05/31",
             "31 May 2031",
             "31-MAY-2031",
-            "31-May-31",
             "31st May 2031",
             "the 31st of May, 2031",
             "May 31, 2031",
@@ -91,7 +97,16 @@ mod tests {
         for text in ["", "31/02/2031", "soon", "5/31", "2031", "99/99/9999", "31 Mai", "1/2/3", "310531"] {
             assert_eq!(read(text), None, "{text}");
         }
-        for (text, expected) in [("03/04/2031", "2031-04-03"), ("3.4.31", "2031-04-03")] {
+        for text in ["25/05/1448", "1448-05-25", "25 May 1448", "31/05/1989", "31/05/2101"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+        for (text, expected) in [
+            ("03/04/2031", "2031-04-03"),
+            ("3.4.31", "2031-04-03"),
+            ("31/05/31", "2031-05-31"),
+            ("31-May-31", "2031-05-31"),
+            ("26/11/05", "2005-11-26"),
+        ] {
             assert_eq!(read(text), Some((expected.to_owned(), true)), "{text}");
         }
     }

@@ -58,12 +58,16 @@ const fn says(text: String) -> Reading {
     Reading { text, either: None, lacks_unit: false }
 }
 
-/// A sum with its currency before or behind it, of those that deals are in.
+/// A sum with its currency before or behind it, of those that deals are in; other words before it make it something else's.
 pub(super) fn amount(text: &str) -> Option<Reading> {
     let (before, from) = text.split_at(text.find(char::is_numeric)?);
     let figure = Figure::first(from)?;
     let behind = figure.rest.split_whitespace().next().unwrap_or_default();
-    let currency = currency(before).or_else(|| currency(behind))?;
+    let currency = match currency(before) {
+        None if before.chars().any(char::is_alphabetic) => return None,
+        None => currency(behind)?,
+        Some(currency) => currency,
+    };
     let number = figure.whole();
     (number.scale() <= 2).then(|| says(format!("{} {number}", currency.as_str())))
 }

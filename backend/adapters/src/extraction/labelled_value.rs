@@ -4,26 +4,40 @@ use granary_domain::PagePlace;
 use granary_sandbox::{Line, Piece, line_text};
 use granary_trade::table::{currency, kilograms};
 
-use super::labels::{Reader, Value};
-
-/// How far beneath its label a value is looked for, in lines.
-const BENEATH: usize = 2;
+use super::{
+    headings::Heading,
+    value::{Reader, Value},
+};
 
 /// Words that make another label of the one behind them: a tax registration number is no registration number.
 #[rustfmt::skip] // By what they are of.
-const OTHERS: [&str; 22] = [
+const OTHERS: &[&str] = &[
     "tax", "vat", "gst", "trn", "excise", "customs", "vehicle", "passport", "visa", "bank", "email", "e-mail", "mail", "web", "website", "ip",
     "delivery", "billing", "insurance", "policy", "warranty", "card",
+    "sub", "discount", "advance", "freight", "gross", "deposit", "balance", "tare", "unit", "bag", "carton", "per", "each", "line",
+    "latest", "last", "estimated", "expected", "as", "the", "by", "for", "with", "from",
 ];
+/// Such words, and the beginnings of the labels that are none other for them.
+const SAME: [(&str, &str); 3] = [("tax", "invoice"), ("insurance", "certificate"), ("insurance", "policy")];
+/// The labels of the day of a document itself; bare are those that any word makes another of.
+const BARE_DAYS: [&str; 2] = ["date", "dated"];
+const DAYS: [&str; 5] = ["date", "dated", "date of issue", "issue date", "issued on"];
+/// What else is dated, also with a number between.
+const DATED: [&str; 9] = ["contract", "l/c", "lc", "credit", "order", "po", "p.o", "proforma", "lading"];
+
+/// What labels add that does not make others of them.
+const NAMES: [&str; 4] = ["name and address", "name & address", "name/address", "name"];
 
 /// What documents label beside what is looked for.
 #[rustfmt::skip] // By what they are of.
-const UNWANTED: [&str; 52] = [
+const UNWANTED: &[&str] = &[
     "qty", "quantity", "unit", "units", "uom", "unit price", "price", "rate", "vat", "tax", "discount", "subtotal", "sub total", "hs code",
     "origin", "country of origin", "packing", "marks", "marks and numbers", "marks & numbers", "item", "no", "s no", "sr no", "line",
     "due date", "payment terms", "terms of payment", "terms", "incoterms", "terms of delivery", "delivery terms", "currency",
     "ship to", "notify", "notify party", "contact", "contact person", "phone", "tel", "email", "vessel", "voyage", "vessel and voyage",
     "container", "container no", "seal no", "order no", "po no", "contract no", "page", "signature",
+    "name", "name and address", "name & address", "name/address", "vessel/voyage", "vessel name", "place of receipt", "place of delivery",
+    "measurement", "freight",
 ];
 
 /// A value, how much it is believed for where it stands, and where that is.
@@ -34,79 +48,142 @@ pub(super) struct LabelledValue {
     pub(super) place: Option<PagePlace>,
 }
 
-/// The value of a label on the first of these lines, if it stands there; `all` are the labels that are no values.
-pub(super) fn value_of(lines: &[Line], label: &str, all: &[&str], read: Reader) -> Option<LabelledValue> {
+/// The value of a label on the first of these lines, if it stands there; `all` are the labels that are no values. A figure
+/// may be one of many under its label.
+pub(super) fn value_of(
+    lines: &[Line],
+    label: &str,
+    all: &[&str],
+    (read, is_figure): (Reader, bool),
+) -> Option<LabelledValue> {
     let (line, beneath) = lines.split_first()?;
     line.iter().enumerate().find_map(|(at, piece)| {
-        let after = whole_label(&piece.text, label)?;
-        let after = after.trim_start_matches(['.', ' ', '\u{a0}']);
-        let separated = after.starts_with([':', '：', '=']) || after.starts_with("- ") || after.starts_with("– ");
-        let rest = after.trim_start_matches([':', '：', '=', '-', '–', '.', ' ']).trim();
+        let (before, after) = whole_label(&piece.text, label)?;
+        let (separated, rest) = behind(after, all)?;
+        let found = |(line, it): (&Line, &Piece), said: &str, value: Value, trust: f64| {
+            let trust = trust * sureness(it, said, &value, read);
+            LabelledValue { value, trust, text: line_text(line), place: it.place }
+        };
         let unit = rest.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
         if !rest.is_empty() && unit.is_none() {
-            let value = read(rest)?;
-            let trust = if separated { 0.95 } else { 0.6 };
-            return Some(LabelledValue { value, trust, text: line_text(line), place: piece.place });
+            return Some(found((line, piece), rest, read(rest)?, if separated { 0.95 } else { 0.6 }));
         }
         // A figure before it makes it the unit of that.
-        let before = &piece.text[..piece.text.len() - rest.len()];
-        if before.chars().any(char::is_numeric) {
+        if without_tag(before).chars().any(char::is_numeric) {
             return None;
         }
         let unit = unit.filter(|it| kilograms(it).is_some() || currency(it).is_some());
         let value_in = |it: &Piece| match unit {
+            _ if is_label(&it.text, all) => None,
             Some(unit) => read(&format!("{} {unit}", it.text)).or_else(|| read(&it.text)),
             None => read(&it.text),
         };
-        let found = |it: &Piece, trust: f64, text: String| {
-            Some(LabelledValue { value: value_in(it)?, trust, text, place: it.place })
-        };
-        let is_value = |it: &&Piece| !is_label(it, all);
-        let next = line.get(at + 1).filter(is_value);
-        let next = next.and_then(|it| found(it, if separated { 0.95 } else { 0.9 }, line_text(line)));
-        let under = beneath.iter().take(BENEATH).find_map(|line| Some((line, under(line, piece, at)?)));
-        let under = under.filter(|(_, it)| is_value(it));
-        let under =
-            under.and_then(|(line, it)| found(it, if it.place.is_some() { 0.85 } else { 0.7 }, line_text(line)));
+        let stands = |line: &Line, it: &Piece, trust: f64| Some(found((line, it), &it.text, value_in(it)?, trust));
+        let next = line.get(at + 1).and_then(|it| stands(line, it, if separated { 0.95 } else { 0.9 }));
+        let heading = Heading { line, piece, at };
+        let under = if is_figure { heading.total(beneath, |it| value_in(it).is_some()) } else { heading.next(beneath) };
+        let under = under.and_then(|it| stands(it.line, it.piece, it.trust));
         // Two on a line are a label and its value; more are headings, each over its own.
         if line.len() > 2 && !separated { under.or(next) } else { next.or(under) }
     })
 }
 
-/// What stands under a piece on a line: in its column where that is known, else as far along, or all that there is.
-fn under<'a>(line: &'a Line, piece: &Piece, at: usize) -> Option<&'a Piece> {
-    match piece.place {
-        Some(place) => line.iter().find(|it| it.place.is_some_and(|it| it.is_in_column_of(place))),
-        None if line.len() == 1 => line.first(),
-        None => line.get(at),
+/// Whether a sign parts a label from what stands behind it on its piece, and that; nothing where it makes another label of it.
+fn behind<'a>(after: &'a str, all: &[&str]) -> Option<(bool, &'a str)> {
+    let after = after.trim_start_matches(['.', ' ', '\u{a0}']);
+    // Of two names of one thing, the value stands behind the second.
+    let after = match after.strip_prefix('/') {
+        Some(other) if is_label(other, all) => other.find([':', '：']).map_or("", |at| &other[at..]),
+        _ => after,
+    };
+    let is_parted = |text: &str| text.starts_with([':', '：', '=']) || text.starts_with("- ") || text.starts_with("– ");
+    let value = |text: &'a str| text.trim_start_matches([':', '：', '=', '-', '–', '.', ' ']).trim();
+    let (separated, rest) = (is_parted(after), value(after));
+    // That it is a name or an address goes without saying.
+    let named = NAMES.iter().find_map(|name| whole_word(rest, name).filter(|it| it.len() + name.len() == rest.len()));
+    if let Some(more) = named.map(str::trim_start).filter(|more| more.is_empty() || is_parted(more)) {
+        return Some((separated || is_parted(more), value(more)));
+    }
+    match is_label(rest, all) {
+        true if separated && rest.split_once([':', '：']).is_none_or(|(_, value)| value.trim().is_empty()) => {
+            Some((separated, ""))
+        }
+        true => None,
+        false => Some((separated, rest)),
     }
 }
 
-/// Whether a piece is nothing but a label, of what is looked for or of what is not.
-fn is_label(piece: &Piece, all: &[&str]) -> bool {
-    let name = piece.text.split('(').next().unwrap_or_default();
-    let name = name.trim_matches(|c: char| c.is_whitespace() || ".:：".contains(c));
-    all.iter().chain(&UNWANTED).any(|label| name.eq_ignore_ascii_case(label))
+/// How sure the reader of a picture is of the words that a value was read from: the least, in parts of one.
+fn sureness(piece: &Piece, said: &str, value: &Value, read: Reader) -> f64 {
+    if piece.doubted.is_empty() {
+        return 1.0;
+    }
+    let words: Vec<&str> = said.split_whitespace().collect();
+    let is_enough = |count: &usize| read(&words[..*count].join(" ")).is_some_and(|it| it.text == value.text);
+    let count = (1..=words.len()).find(is_enough).unwrap_or(words.len());
+    let of_value = piece.doubted.iter().filter(|(word, _)| words[..count].contains(&word.as_str()));
+    f64::from(of_value.map(|(_, sure)| *sure).min().unwrap_or(100)) / 100.0
 }
 
-/// What follows a label that begins its line, or nearly, or what stands apart on it, and is not the end of another label.
-fn whole_label<'a>(line: &'a str, label: &str) -> Option<&'a str> {
+/// Without the number of a box, or the tag of a field of SWIFT, that a text begins with.
+fn without_tag(text: &str) -> &str {
+    let rest = text.trim_start_matches([':', '(', '[', ' ']);
+    let tag = rest.split([':', '.', ')', ']', ' ']).next().unwrap_or_default();
+    let is_tag = (1..=3).contains(&tag.len())
+        && tag.starts_with(|c: char| c.is_ascii_digit())
+        && tag.chars().all(|c| c.is_ascii_alphanumeric());
+    if !is_tag {
+        return text;
+    }
+    // A number alone is that of a thing, unless a sign closes it.
+    rest[tag.len()..].strip_prefix([':', '.', ')', ']']).unwrap_or(text)
+}
+
+/// Whether a text is nothing but a label, of what is looked for or of what is not, or begins with one and goes on to its value.
+fn is_label(text: &str, all: &[&str]) -> bool {
+    let text = text.trim();
+    let name = text.split(['(', ':', '：']).next().unwrap_or_default();
+    let name = name.trim_matches(|c: char| c.is_whitespace() || "./".contains(c));
+    let last = text.rsplit(char::is_whitespace).next().unwrap_or_default();
+    let awaits = text.ends_with([':', '：']) || ["no.", "nos."].iter().any(|it| last.eq_ignore_ascii_case(it));
+    awaits || all.iter().chain(UNWANTED).any(|label| name.eq_ignore_ascii_case(label))
+}
+
+/// What stands before and behind a label that begins its line, or nearly, or what stands apart on it, and is not the end of
+/// another label.
+fn whole_label<'a>(line: &'a str, label: &str) -> Option<(&'a str, &'a str)> {
     let mut from = 0;
     while let Some(after) = whole_word(&line[from..], label) {
         let end = line.len() - after.len();
         let before = &line[..end - label.len()];
         let column = before.rfind("  ").or_else(|| before.rfind(['\t', '|', ';'])).map_or(before, |at| &before[at..]);
         let column = column.trim_matches(|c: char| c.is_whitespace() || matches!(c, '|' | ';'));
-        let last = column.rsplit(|c: char| c.is_whitespace() || matches!(c, '/' | '(')).next().unwrap_or_default();
-        let last = last.trim_end_matches(['.', ':']).to_lowercase();
-        let is_other = OTHERS.contains(&&*last) || (last == "of" && !column.to_lowercase().starts_with("name"));
         let is_apart = column.len() <= label.len() + 24 || column.ends_with(|c: char| c.is_ascii_digit());
-        if is_apart && !is_other && !after.trim_start().to_lowercase().starts_with("of ") {
-            return Some(after);
+        if is_apart && !is_of_another(column, label) && !after.trim_start().to_lowercase().starts_with("of ") {
+            return Some((before, after));
         }
         from = end;
     }
     None
+}
+
+/// Whether what stands before a label makes another of it.
+fn is_of_another(column: &str, label: &str) -> bool {
+    let column = column.to_lowercase();
+    // How many of a hundred is no word of the label.
+    let whole = match column.trim_end_matches([')', ' ']).strip_suffix('%') {
+        Some(rest) => rest.trim_end_matches(|c: char| c.is_ascii_digit() || " .,(@".contains(c)),
+        None => column.as_str(),
+    };
+    let last = whole.rsplit(|c: char| c.is_whitespace() || matches!(c, '/' | '(')).next().unwrap_or_default();
+    let last = last.trim_end_matches(['.', ':', '-', '–']);
+    let is_same = SAME.iter().any(|(word, begins)| last == *word && label.starts_with(begins));
+    let says = |word: &str| DATED.contains(&word.trim_matches(|c: char| ".:,()".contains(c)));
+    let is_bare = last.ends_with(|c: char| c.is_ascii_digit()) || !last.chars().any(char::is_alphabetic);
+    (OTHERS.contains(&last) && !is_same)
+        || (last == "of" && !column.starts_with("name"))
+        || (DAYS.contains(&label) && column.split_whitespace().any(says))
+        || (BARE_DAYS.contains(&label) && !is_bare)
 }
 
 /// What follows a label that stands as whole words, in any case.
@@ -154,6 +231,7 @@ mod tests {
             right,
             bottom,
             is_word: true,
+            sure: 50,
         })
     }
 

@@ -8,40 +8,10 @@ use granary_trade::table::decimal_sign;
 use super::{
     days,
     labelled_value::{value_of, whole_word},
+    rivals::{self, Candidate, is_figure, lessened},
+    titles::{Kind, kinds, whose},
+    value::{AMBIGUOUS, Labelled, Value},
 };
-
-/// A field, its labels, and how what stands beside one is read.
-pub(super) type Labelled = (&'static str, &'static [&'static str], Reader);
-pub(super) type Reader = fn(&str) -> Option<Value>;
-
-/// How much less a day is believed whose month may be its day, and a number that may be a thousandth.
-pub(super) const AMBIGUOUS: f64 = 0.4;
-
-/// What was read, and how much less it is to be believed because it can be read otherwise.
-pub(super) struct Value {
-    pub(super) text: String,
-    pub(super) doubt: f64,
-    /// What a number is where a point stands before fractions, and where a comma does; absent where that is the same.
-    pub(super) either: Option<[String; 2]>,
-}
-
-impl Value {
-    /// As the numbers of its document are written; believed less where they do not show how.
-    fn settled(self, sign: Option<char>) -> Self {
-        match (self.either, sign) {
-            (None, _) => Self { either: None, ..self },
-            (Some([by_point, _]), Some('.')) => Self { text: by_point, either: None, ..self },
-            (Some([_, by_comma]), Some(_)) => Self { text: by_comma, either: None, ..self },
-            (Some(_), None) => Self { doubt: self.doubt.max(AMBIGUOUS), either: None, ..self },
-        }
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Self {
-        Self { text, doubt: 0.0, either: None }
-    }
-}
 
 /// The fields of the forms, in the wire's spelling, with their labels in order of trust; what is read as a value.
 #[rustfmt::skip] // a table should read as a table
@@ -84,32 +54,46 @@ pub fn named_in(prompt: &str) -> Vec<String> {
 pub(super) fn find(pages: &[Page], fields: &[String], more: &[Labelled]) -> Vec<Suggestion> {
     let sign = decimal_sign(&pages.iter().map(Page::text).collect::<Vec<_>>().join("\n"));
     let all: Vec<&str> = LABELS.iter().chain(more).flat_map(|(_, labels, _)| *labels).copied().collect();
+    let kinds = kinds(pages);
     let wanted = LABELS.iter().chain(more).filter(|(field, ..)| fields.iter().any(|it| it == field));
-    wanted.filter_map(|row| best(pages, (sign, &all), row)).collect()
+    wanted.filter_map(|row| rivals::chosen(row.0, candidates(pages, &kinds, (sign, &all), row))).collect()
 }
 
-fn best(pages: &[Page], (sign, all): (Option<char>, &[&str]), (field, labels, read): &Labelled) -> Option<Suggestion> {
-    let mut best: Option<Suggestion> = None;
-    for (number, page) in (1..).zip(pages) {
+/// What stands under each of the labels of a field, wherever it does.
+fn candidates(
+    pages: &[Page],
+    kinds: &[Option<Kind>],
+    (sign, all): (Option<char>, &[&str]),
+    (field, labels, read): &Labelled,
+) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    for ((number, page), kind) in (1..).zip(pages).zip(kinds) {
         for at in 0..page.lines.len() {
-            for (rank, label) in labels.iter().enumerate() {
-                let Some(found) = value_of(&page.lines[at..], label, all, *read) else { continue };
-                let Value { text: value, doubt, .. } = found.value.settled(sign);
-                let rank = 0.02 * f64::from(u8::try_from(rank).unwrap_or(u8::MAX));
-                let confidence = ((found.trust - doubt - rank).max(0.1) * 100.0).round() / 100.0;
-                if best.as_ref().is_none_or(|best| confidence > best.confidence) {
-                    let source = Source { page: number, text: found.text, place: found.place };
-                    best = Some(Suggestion { field: (*field).to_owned(), value, confidence, source });
-                }
+            for (place, label) in labels.iter().enumerate() {
+                let Some(it) = value_of(&page.lines[at..], label, all, (*read, is_figure(field))) else { continue };
+                let Value { text: value, doubt, .. } = it.value.settled(sign);
+                let confidence = lessened(it.trust, doubt + 0.02 * rank(labels, place, *kind));
+                let source = Source { page: number, text: it.text, place: it.place };
+                let suggestion = Suggestion { field: (*field).to_owned(), value, confidence, source };
+                found.push(Candidate { label, kind: *kind, suggestion });
             }
         }
     }
-    best
+    found
 }
 
+/// How many labels of a field go before this one; those of the document's own kind go first.
+fn rank(labels: &[&str], place: usize, kind: Option<Kind>) -> f64 {
+    let is_own = |label: &str| kind.is_some_and(|kind| whose(label).contains(&kind));
+    let rank = if is_own(labels[place]) { labels[..place].iter().filter(|it| is_own(it)).count() } else { place };
+    f64::from(u8::try_from(rank).unwrap_or(u8::MAX))
+}
+
+/// What names something, and does not point to what stands elsewhere.
 pub(super) fn words(text: &str) -> Option<Value> {
     let text = text.split("  ").next().unwrap_or(text).trim();
-    (!text.is_empty() && text.chars().any(char::is_alphanumeric)).then(|| text.to_owned().into())
+    let points = text.get(..7).is_some_and(|begins| begins.eq_ignore_ascii_case("same as"));
+    (!points && text.chars().any(char::is_alphanumeric)).then(|| text.to_owned().into())
 }
 
 /// The first one, two or three words that can be read together.
@@ -233,7 +217,10 @@ mod tests {
         ("Country: UK", "address.country", Some(("United Kingdom", 0.95))),
         ("Valid until: 31st May 2031", "tradeLicence.expiry", Some(("2031-05-31", 0.89))),
         ("Valid until: the 31st of May, 2031", "tradeLicence.expiry", Some(("2031-05-31", 0.89))),
-        ("Expiry date: 30-Jun-27", "tradeLicence.expiry", Some(("2027-06-30", 0.95))),
+        ("Expiry date: 30-Jun-27", "tradeLicence.expiry", Some(("2027-06-30", 0.55))),
+        ("Expiry date: 26/11/05", "tradeLicence.expiry", Some(("2005-11-26", 0.55))),
+        ("Expiry date: 25/05/1448", "tradeLicence.expiry", None),
+        ("Address: Country: India", "address.line1", None),
         ("Issue date: 01/06/2026    Expiry date: 31/05/2027", "tradeLicence.expiry", Some(("2027-05-31", 0.95))),
         ("Issue date: 01/06/2026 Expiry date: 31/05/2027", "tradeLicence.expiry", Some(("2027-05-31", 0.95))),
         ("Issue date: 01/06/2026 | Expiry date: 31/05/2027", "tradeLicence.expiry", Some(("2027-05-31", 0.95))),

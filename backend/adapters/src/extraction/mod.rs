@@ -3,11 +3,15 @@
 
 mod days;
 mod figures;
+mod headings;
 mod labelled_value;
 mod labels;
 mod outside;
 mod particulars;
+mod rivals;
 mod scans;
+mod titles;
+mod value;
 
 use bytes::Bytes;
 use granary_domain::Share;

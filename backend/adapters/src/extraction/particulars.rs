@@ -4,16 +4,20 @@ use granary_domain::{BankAccount, Port, folding::fold};
 
 use super::{
     figures::{self, Figure, Reading},
-    labels::{Labelled, Value, date, words},
+    labelled_value::whole_word,
+    labels::{date, words},
+    value::{Labelled, Value},
 };
 
 /// How much less a weight is believed that says no unit.
 const NO_UNIT: f64 = 0.3;
+/// What stands before a port that is neither the first nor the last.
+const ON_THE_WAY: [&str; 6] = ["via", "t/s", "through", "transhipment", "transshipment", "trans-shipment"];
 
 /// The particulars, in the wire's spelling, with their labels in order of trust.
 #[rustfmt::skip] // a table should read as a table
 pub(super) const PARTICULARS: &[Labelled] = &[
-    ("particulars.number", &["invoice number", "invoice no", "bill of lading number", "bill of lading no", "b/l number", "b/l no", "awb no", "certificate number", "certificate no", "credit number", "policy number", "document number", "document no", "رقم الفاتورة", "رقم المستند"], number),
+    ("particulars.number", &["invoice number", "invoice no", "bill of lading number", "bill of lading no", "b/l number", "b/l no", "awb no", "certificate number", "certificate no", "credit number", "policy number", "policy no", "رقم الفاتورة", "packing list number", "packing list no", "waybill no", "document number", "document no", "رقم المستند"], number),
     ("particulars.seller", &["seller", "exporter", "shipper", "beneficiary", "consignor", "البائع", "المصدر"], words),
     ("particulars.buyer", &["buyer", "importer", "applicant", "consignee", "bill to", "sold to", "المشتري", "المستورد"], words),
     ("particulars.goods", &["description of goods", "goods description", "description", "goods", "commodity", "product", "وصف البضاعة", "البضاعة"], words),
@@ -26,7 +30,7 @@ pub(super) const PARTICULARS: &[Labelled] = &[
     ("particulars.shippedOn", &["shipped on board date", "shipped on board on", "shipped on board", "on board date", "date of shipment", "shipment date", "تاريخ الشحن"], date),
     ("particulars.latestShipmentOn", &["latest date of shipment", "latest shipment date", "latest shipment"], date),
     ("particulars.expiresOn", &["date and place of expiry", "date of expiry", "expiry date", "expires on", "تاريخ الانتهاء"], date),
-    ("particulars.amount", &["total amount", "grand total", "invoice total", "total invoice value", "amount payable", "credit amount", "insured amount", "total value", "amount", "total", "المبلغ الإجمالي", "الإجمالي"], amount),
+    ("particulars.amount", &["grand total", "total amount", "invoice total", "total invoice value", "المبلغ الإجمالي", "total", "الإجمالي", "total due", "amount due", "net payable", "amount payable", "credit amount", "insured amount", "total value", "amount"], amount),
     ("particulars.account", &["iban", "account number", "account no", "a/c no", "رقم الحساب"], account),
 ];
 
@@ -55,14 +59,19 @@ impl From<Reading> for Value {
     }
 }
 
+/// The port that is named first; not one that a ship only calls at on its way.
 fn port(text: &str) -> Option<Value> {
-    let said = fold(text);
-    let named = |port: &&Port| {
+    let folded = fold(text);
+    let ways = ON_THE_WAY.iter().filter_map(|way| Some(folded.len() - whole_word(&folded, way)?.len() - way.len()));
+    let said = &folded[..ways.min().unwrap_or(folded.len())];
+    let place = |port: Port| {
         let name = port.label().split(['(', ',']).next().unwrap_or_default();
-        said.contains(fold(name).trim())
-            || said.split(|c: char| !c.is_alphanumeric()).any(|it| it == fold(port.as_str()))
+        let code = fold(port.as_str());
+        let by_code = whole_word(said, &code).map(|after| said.len() - after.len() - code.len());
+        said.find(fold(name).trim()).into_iter().chain(by_code).min()
     };
-    Port::ALL.iter().find(named).map(|port| port.as_str().to_owned().into())
+    let named = Port::ALL.iter().filter_map(|port| Some((place(*port)?, *port)));
+    named.min_by_key(|(at, _)| *at).map(|(_, port)| port.as_str().to_owned().into())
 }
 
 fn account(text: &str) -> Option<Value> {
@@ -78,6 +87,7 @@ mod tests {
     use super::{super::labels::find, PARTICULARS};
 
     /// A line, with the particular that is looked for, what is found there, and how sure that is.
+    #[rustfmt::skip] // A table should read as a table.
     const LINES: &[(&str, &str, Option<(&str, f64)>)] = &[
         ("Invoice No.: TI-0001", "number", Some(("TI-0001", 0.93))),
         ("B/L No. MAEU123456789", "number", Some(("MAEU123456789", 0.5))),
@@ -110,13 +120,60 @@ mod tests {
         ("Invoice date: 05 Nov 2026", "issuedOn", Some(("2026-11-05", 0.95))),
         ("Shipped on board: 03/04/2026", "shippedOn", Some(("2026-04-03", 0.51))),
         ("Latest date of shipment: 2026-12-31", "latestShipmentOn", Some(("2026-12-31", 0.95))),
-        ("Total amount: USD 73,440.00", "amount", Some(("USD 73440", 0.95))),
-        ("Total amount: 73.440,50 AED", "amount", Some(("AED 73440.5", 0.95))),
-        ("Total amount: US$ 1,234.56", "amount", Some(("USD 1234.56", 0.95))),
+        ("Total amount: USD 73,440.00", "amount", Some(("USD 73440", 0.93))),
+        ("Total amount: 73.440,50 AED", "amount", Some(("AED 73440.5", 0.93))),
+        ("Total amount: US$ 1,234.56", "amount", Some(("USD 1234.56", 0.93))),
         ("Total amount: EUR 100.00", "amount", None),
         ("Total amount: 100.00", "amount", None),
         ("IBAN: AE07 0331 2345 6789 0123 456", "account", Some(("AE070331234567890123456", 0.95))),
         ("IBAN: AE08 0331 2345 6789 0123 456", "account", None),
+        ("BILL OF LADING\nB/L No.: MAEU998877665\nInvoice No.: INV-778", "number", Some(("MAEU998877665", 0.89))),
+        ("CERTIFICATE OF ORIGIN\nInvoice No.: INV-778\nCertificate No.: COO/2026/4411", "number", Some(("COO/2026/4411", 0.93))),
+        ("INSURANCE CERTIFICATE\nInsurance policy no: OP-9\nInvoice No.: 7\nCertificate No.: C-7", "number", Some(("C-7", 0.93))),
+        ("PACKING LIST\nInvoice No.: INV-778", "number", Some(("INV-778", 0.53))),
+        ("TAX INVOICE\nTax invoice no.: TI-7\nB/L No.: MAEU998877665", "number", Some(("TI-7", 0.93))),
+        ("B/L No.: MAEU998877665\nInvoice No.: INV-778", "number", Some(("INV-778", 0.53))),
+        ("شهادة المنشأ\nرقم الفاتورة: 778", "number", Some(("778", 0.31))),
+        ("BILL OF LADING\nInvoice date: 01 Nov 2026\nDate of issue: 05 Nov 2026", "issuedOn", Some(("2026-11-05", 0.93))),
+        ("Invoice date: 01 Nov 2026\nIssued on: 05 Nov 2026", "issuedOn", Some(("2026-11-05", 0.89))),
+        ("CERTIFICATE OF ORIGIN\nInvoice date: 01 Nov 2026", "issuedOn", Some(("2026-11-01", 0.55))),
+        ("Due date: 30 Dec 2026\nDate: 05 Nov 2026", "issuedOn", Some(("2026-11-05", 0.85))),
+        ("Contract date: 30 Dec 2026", "issuedOn", None),
+        ("L/C date: 30 Dec 2026", "issuedOn", None),
+        ("Expiry date: 30 Dec 2026", "issuedOn", None),
+        ("Delivery date: 30 Dec 2026", "issuedOn", None),
+        ("Contract No. 45 Date: 30 Dec 2026", "issuedOn", None),
+        ("Invoice No. INV-7 Date: 30 Dec 2026", "issuedOn", Some(("2026-12-30", 0.85))),
+        ("Date: 26/11/05", "issuedOn", Some(("2005-11-26", 0.45))),
+        ("Latest date of shipment: 2026-12-31", "shippedOn", None),
+        ("Sub total: USD 70,000\nTotal: USD 73,440", "amount", Some(("USD 73440", 0.85))),
+        ("Discount amount: USD 1,000\nAdvance amount: USD 500\nTotal: USD 73,440", "amount", Some(("USD 73440", 0.85))),
+        ("Gross amount USD 75,000\nDiscount amount USD 1,560\nTotal USD 73,440", "amount", Some(("USD 73440", 0.5))),
+        ("VAT 5% amount: USD 3,500\nTotal VAT: 3,500 USD", "amount", None),
+        ("Total: USD 70,000\nGrand total: USD 73,440", "amount", Some(("USD 73440", 0.95))),
+        ("Total: USD 70,000\nAmount due: USD 73,440", "amount", Some(("USD 70000", 0.45))),
+        ("Total: USD 70,000\nTotal: USD 73,440", "amount", Some(("USD 73440", 0.45))),
+        ("Item  Qty  Amount (USD)\nRice  1  30,000\nLentils  2  43,440\nTotal  73,440", "amount", Some(("USD 73440", 0.47))),
+        ("Item  Qty  Amount (USD)\nRice  1  30,000\nLentils  2  43,440", "amount", Some(("USD 30000", 0.1))),
+        ("Marks  Packages  Gross weight\nA  600  600.50 kg\nB  400  400.50 kg\nTOTAL  1,000  1,001.00 kg", "packages", Some(("1000", 0.65))),
+        ("Marks  Packages  Gross weight\nA  600  600.50 kg\nB  400  400.50 kg\nTOTAL  1,000  1,001.00 kg", "grossWeight", Some(("1001", 0.73))),
+        ("Marks  Packages  Gross weight\nA  600  600.50 kg\nB  400  400.50 kg\nالمجموع  1,000  1,001.00 kg", "packages", Some(("1000", 0.65))),
+        ("Marks  Packages  Gross weight\nA  600  600.50 kg\nB  400  400.50 kg", "packages", Some(("600", 0.2))),
+        ("Bag net weight: 25 kg", "netWeight", None),
+        ("Unit net weight: 25 kg", "netWeight", None),
+        ("Net weight per bag: 25 kg", "netWeight", None),
+        ("SHIPPER / EXPORTER  Booking No.\nDeccan Grains", "seller", Some(("Deccan Grains", 0.68))),
+        ("Shipper/Exporter: Deccan Grains", "seller", Some(("Deccan Grains", 0.93))),
+        ("Notify party: SAME AS CONSIGNEE\nVessel MSC ANNA", "buyer", None),
+        ("Buyer: Same as consignee", "buyer", None),
+        ("Buyer Address  Deira", "buyer", None),
+        ("Seller name: Deccan Grains", "seller", Some(("Deccan Grains", 0.95))),
+        (":59: Beneficiary - Name & Address\nDeccan Grains", "seller", Some(("Deccan Grains", 0.64))),
+        ("1. Exporter\nDeccan Grains", "seller", Some(("Deccan Grains", 0.68))),
+        ("Port of discharge: Hamburg via Rotterdam", "portOfDischarge", Some(("DEHAM", 0.95))),
+        ("Port of discharge: Singapore via Port Klang", "portOfDischarge", Some(("SGSIN", 0.95))),
+        ("Port of discharge: Singapore (t/s Port Klang)", "portOfDischarge", Some(("SGSIN", 0.95))),
+        ("Port of loading: Mundra or Nhava Sheva", "portOfLoading", Some(("INMUN", 0.95))),
     ];
 
     #[test]

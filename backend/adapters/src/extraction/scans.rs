@@ -44,7 +44,7 @@ fn page(table: &str) -> Page {
     let (mut size, mut line, mut words) = ((1.0, 1.0), (0.0, 0.0), Vec::new());
     for row in table.lines().skip(1) {
         let cells: Vec<&str> = row.split('\t').collect();
-        let [level, .., left, top, width, height, _, text] = cells[..] else { continue };
+        let [level, .., left, top, width, height, sure, text] = cells[..] else { continue };
         let numbers: Vec<f32> = [left, top, width, height].iter().filter_map(|it| it.parse().ok()).collect();
         let [left, top, width, height] = numbers[..] else { continue };
         match level {
@@ -57,6 +57,8 @@ fn page(table: &str) -> Page {
                 right: (left + width) / size.0,
                 bottom: line.1 / size.1,
                 is_word: true,
+                // It is told in fractions of a hundredth; what tells nothing is not believed.
+                sure: sure.split('.').next().and_then(|it| it.parse().ok()).unwrap_or(0),
             }),
             _ => {}
         }
@@ -98,7 +100,10 @@ async fn recognise(picture: &Bytes) -> io::Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::{labels::find, particulars::PARTICULARS},
+        *,
+    };
 
     #[test]
     fn words_of_one_height_on_the_page_are_one_line() {
@@ -106,10 +111,15 @@ mod tests {
             1\t1\t0\t0\t0\t0\t0\t0\t1000\t2000\t-1\t\n\
             4\t1\t1\t1\t1\t0\t100\t200\t200\t20\t-1\t\n5\t1\t1\t1\t1\t1\t100\t200\t90\t20\t96\tInvoice\n\
             5\t1\t1\t1\t1\t2\t200\t204\t40\t16\t96\tNo.\n4\t1\t2\t1\t1\t0\t600\t202\t90\t20\t-1\t\n\
-            5\t1\t2\t1\t1\t1\t600\t202\t90\t20\t96\tTI-7\nbroken";
+            5\t1\t2\t1\t1\t1\t600\t202\t90\t20\t41.87\tTI-7\nbroken";
         let page = page(table);
         let texts: Vec<&str> = page.lines[0].iter().map(|it| it.text.as_str()).collect();
         assert_eq!((page.lines.len(), texts), (1, vec!["Invoice No.", "TI-7"]));
         assert_eq!(page.lines[0][1].place.map(|it| (it.left, it.top)), Some((600, 101)));
+        let doubted = |at: usize| page.lines[0][at].doubted.clone();
+        assert_eq!((doubted(0), doubted(1)), (Vec::new(), vec![("TI-7".to_owned(), 41)]), "what it doubts goes along");
+        let number = ["particulars.number".to_owned()];
+        let found = find(&[page], &number, PARTICULARS).pop().unwrap();
+        assert_eq!((found.value.as_str(), found.confidence), ("TI-7", 0.35), "and is believed less");
     }
 }

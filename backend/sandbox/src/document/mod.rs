@@ -27,8 +27,9 @@ pub(super) fn look_through(given: &[u8], kind: FileKind) -> Result<Vec<u8>, Unre
         FileKind::Pdf if is_archive(given) => Err(ActiveContent),
         FileKind::Pdf => {
             let begin = pdf::begins(given).ok_or(Damaged)?;
-            pdf::look_through(&given[begin..])?;
-            Ok(if begin == 0 { Vec::new() } else { given[begin..].to_vec() })
+            let kept = given.get(begin..pdf::ends(given)).ok_or(Damaged)?;
+            pdf::look_through(kept)?;
+            Ok(if kept.len() == given.len() { Vec::new() } else { kept.to_vec() })
         }
         FileKind::Docx | FileKind::Xlsx => office::look_through(given, kind).map(|()| Vec::new()),
         FileKind::Csv if is_plain_table(given) => Ok(Vec::new()),
@@ -75,6 +76,27 @@ mod tests {
         ] {
             assert_eq!(look_through(content, FileKind::Csv).is_ok(), plain, "{content:?}");
         }
+    }
+
+    #[test]
+    fn what_programs_put_around_a_pdf_is_cut_off() {
+        for (before, behind) in [
+            ("", "\x1a"),
+            ("", "\r\n\x1a\x1a\n"),
+            ("", "\n<!-- from cache -->\n<!-- 12 ms -->"),
+            ("junk\n", "\x1a"),
+            ("junk\n", ""),
+        ] {
+            let pdf = "%PDF-1.7 bill of lading\n%%EOF";
+            let kept = look_through(format!("{before}{pdf}{behind}").as_bytes(), FileKind::Pdf);
+            assert_eq!(kept.as_deref(), Ok(pdf.as_bytes()), "{before:?} {behind:?}");
+        }
+        assert_eq!(look_through(b"%PDF-1.7\n%%EOF\n", FileKind::Pdf), Ok(Vec::new()), "nothing to cut off");
+        for behind in ["<html>", "<!-- open", "<!-- a --><script>", "\x1aMZ"] {
+            let given = format!("%PDF-1.7\n%%EOF\n{behind}");
+            assert_eq!(look_through(given.as_bytes(), FileKind::Pdf), Err(Damaged), "{behind}");
+        }
+        assert_eq!(look_through(b"%%EOF<!-- %PDF-1.7 -->", FileKind::Pdf), Err(Damaged));
     }
 
     #[test]

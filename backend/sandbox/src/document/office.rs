@@ -25,6 +25,13 @@ const ACTING_PARTS: [&str; 5] = ["vbaproject", "activex", "oleobject", "vbadata"
 const ACTING_TYPES: [&str; 6] = ["macroenabled", "vbaproject", "activex", "oleobject", "macrosheet", "ms-office.vba"];
 /// What parts say that call another program.
 const CALLING: [&[u8]; 3] = [b"DDEAUTO", b"<ddeLink", b":ddeLink"];
+/// How the names of templates end that hold no macros, and of files that run.
+const TEMPLATES: [&str; 4] = [".dotx", ".docx", ".xltx", ".xlsx"];
+#[rustfmt::skip] // By what runs them.
+const PROGRAMS: [&str; 20] = [
+    ".exe", ".bat", ".cmd", ".scr", ".pif", ".msi", ".lnk", ".js", ".jse", ".vbs", ".vbe", ".wsf", ".wsh", ".hta", ".ps", ".jar", ".reg", ".dll",
+    ".docm", ".xlsm",
+];
 
 /// The types of the part that a reader begins with.
 const DOCUMENT: &str = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
@@ -104,18 +111,42 @@ fn kind_of(types: &[u8]) -> Result<FileKind, Unreadable> {
     }
 }
 
-/// Refuses any tie to the outside but a link that a person must click.
+/// Refuses any tie to the outside but a link that a person must click, and a template without programs on the machine itself.
 fn reaches_nowhere(ties: &[u8]) -> Result<(), Unreadable> {
     for tag in tags(ties)? {
         let target = tag.value("Target").unwrap_or_default().to_lowercase();
         let outside = tag.value("TargetMode").is_some_and(|mode| mode.eq_ignore_ascii_case("external"));
-        let linked = tag.value("Type").is_some_and(|kind| kind.ends_with("/hyperlink"));
-        let harmless = ["http://", "https://", "mailto:"].iter().any(|scheme| target.starts_with(scheme));
-        if (outside && !(linked && harmless)) || (!outside && target.contains("://")) {
+        let is_of = |kind: &str| tag.value("Type").is_some_and(|it| it.ends_with(kind));
+        let harmless =
+            (is_of("/hyperlink") && is_plain_link(&target)) || (is_of("/attachedTemplate") && is_own_template(&target));
+        if (outside && !harmless) || (!outside && target.contains("://")) {
             return Err(ActiveContent);
         }
     }
     Ok(())
+}
+
+/// A link to a page, a mailbox or a telephone; one without a scheme is to a host, and to no file beside the document.
+fn is_plain_link(target: &str) -> bool {
+    let (host, path) = target.split_once(['/', '?', '#']).unwrap_or((target, ""));
+    let is_host = host.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-'))
+        && host.rsplit_once('.').is_some_and(|(name, end)| {
+            name.starts_with(char::is_alphanumeric) && end.len() > 1 && end.chars().all(char::is_alphabetic)
+        });
+    let is_file = PROGRAMS.iter().any(|it| host.ends_with(it));
+    ["http://", "https://", "mailto:", "tel:"].iter().any(|scheme| target.starts_with(scheme))
+        || (is_host && !is_file && !path.contains('\\'))
+}
+
+/// A template that cannot hold macros, by a path on the machine and over no network.
+fn is_own_template(target: &str) -> bool {
+    let path = target.strip_prefix("file:///").unwrap_or(target);
+    let on_drive = match path.as_bytes() {
+        [drive, b':', ..] if drive.is_ascii_alphabetic() => &path[2..],
+        _ => path,
+    };
+    let is_near = !path.starts_with(['/', '\\', '%']) && !on_drive.contains(':');
+    is_near && TEMPLATES.iter().any(|it| path.ends_with(it))
 }
 
 struct Tag(Vec<(String, String)>);
@@ -147,5 +178,55 @@ fn tags(xml: &[u8]) -> Result<Vec<Tag>, Unreadable> {
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tie_to_the_outside_is_a_link_that_is_clicked_or_a_template_on_the_machine() {
+        let external = |kind: &str, target: &str| {
+            let kinds = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+            let tie = format!(r#"<R><R Type="{kinds}/{kind}" Target="{target}" TargetMode="External"/></R>"#);
+            reaches_nowhere(tie.as_bytes()).is_ok()
+        };
+        for (target, harmless) in [
+            ("https://granary.test/terms", true),
+            ("mailto:desk@granary.test", true),
+            ("tel:+971501234567", true),
+            ("TEL:+971501234567", true),
+            ("www.granary.test", true),
+            ("granary.test/terms?a=1", true),
+            ("", false),
+            ("terms", false),
+            ("setup.exe", false),
+            ("../setup.exe", false),
+            ("..", false),
+            (r"\\evil.test\x", false),
+            (r"evil.test\x", false),
+            ("//evil.test/x", false),
+            ("file:///etc/passwd", false),
+            ("javascript:alert(1)", false),
+            ("ms-word:ofe|u|https://evil.test", false),
+        ] {
+            assert_eq!(external("hyperlink", target), harmless, "{target}");
+        }
+        for (target, harmless) in [
+            (r"file:///C:\Users\Desk\Letterhead.dotx", true),
+            ("Letterhead.dotx", true),
+            (r"file:///C:\Users\Desk\Letterhead.dotm", false),
+            ("https://evil.test/letterhead.dotx", false),
+            ("file://evil.test/letterhead.dotx", false),
+            ("file:////evil.test/letterhead.dotx", false),
+            (r"\\evil.test\letterhead.dotx", false),
+            (r"file:///\\evil.test\letterhead.dotx", false),
+            ("file:///%5C%5Cevil.test/letterhead.dotx", false),
+            ("https://evil.test/t", false),
+        ] {
+            assert_eq!(external("attachedTemplate", target), harmless, "{target}");
+        }
+        assert!(!external("image", "https://evil.test/x.png"));
     }
 }

@@ -38,6 +38,9 @@ const OTHER_FILTERS: [&[u8]; 12] = [
     b"JBIG2Decode",
     b"Predictor",
 ];
+/// How it ends, and the sign that ends a file to old programs.
+const END: &[u8] = b"%%EOF";
+const CTRL_Z: u8 = 0x1a;
 /// The most that all packed objects may unpack to.
 const MAX_UNPACKED: usize = 64 * 1024 * 1024;
 
@@ -55,11 +58,33 @@ pub(super) fn begins(given: &[u8]) -> Option<usize> {
     memmem::find(&given[..given.len().min(1024)], b"%PDF-")
 }
 
-/// Refuses what acts, what hides from this look, what carries a file that is no XML, and what goes on after its end.
+/// Where a reader takes the end to be, if what stands behind it is but what old programs and servers put there: the sign that ends
+/// a file, or comments of HTML.
+pub(super) fn ends(given: &[u8]) -> usize {
+    let Some(end) = memmem::rfind(given, END).map(|at| at + END.len()) else { return given.len() };
+    let mut rest = &given[end..];
+    if rest.iter().all(|byte| is_white(*byte)) {
+        return given.len();
+    }
+    loop {
+        let blanks = rest.iter().take_while(|byte| is_white(**byte) || **byte == CTRL_Z).count();
+        rest = &rest[blanks..];
+        if rest.is_empty() {
+            return end;
+        }
+        let comment = rest.strip_prefix(b"<!--").and_then(|it| Some(&it[memmem::find(it, b"-->")? + 3..]));
+        let Some(behind) = comment else { return given.len() };
+        rest = behind;
+    }
+}
+
+/// Refuses what acts, what hides from this look, what carries a file that is no XML, what goes on after its end or does not come
+/// to it, and what has no page.
 pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
-    if goes_on_after_its_end(given) {
+    if goes_on_after_its_end(given) || is_cut_off(given) {
         return Err(Damaged);
     }
+    let (mut has_tree, mut has_page) = (false, false);
     let (mut sealed, mut lists, mut packed, mut carried) = (false, false, Vec::new(), Attachments::default());
     for it in names(given) {
         match &it.name[..] {
@@ -67,6 +92,8 @@ pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
             EMBEDDED => carried.kept += 1,
             b"EmbeddedFiles" => lists = true,
             b"Encrypt" => sealed = true,
+            b"Pages" => has_tree = true,
+            b"Page" => has_page = true,
             b"ObjStm" => packed.push(it.at),
             _ => {}
         }
@@ -93,9 +120,14 @@ pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
                 acting if ACTING.contains(&acting) => return Err(ActiveContent),
                 FILE => carried.named += 1,
                 b"EmbeddedFiles" => lists = true,
+                b"Pages" => has_tree = true,
+                b"Page" => has_page = true,
                 _ => {}
             }
         }
+    }
+    if has_tree && !has_page {
+        return Err(Damaged);
     }
     if !lists && carried == Attachments::default() {
         return Ok(());
@@ -167,9 +199,13 @@ fn unpack(content: &[u8], room: &mut usize) -> Result<Vec<u8>, Unreadable> {
 
 /// Anything but white space after the last end, as what pretends to be two files at once has.
 fn goes_on_after_its_end(given: &[u8]) -> bool {
-    const END: &[u8] = b"%%EOF";
     let last = memmem::rfind(given, END);
     last.is_some_and(|at| given[at + END.len()..].iter().any(|byte| !is_white(*byte)))
+}
+
+/// Objects, and no end: half of a document.
+fn is_cut_off(given: &[u8]) -> bool {
+    memmem::find(given, b"endobj").is_some() && memmem::rfind(given, END).is_none()
 }
 
 #[cfg(test)]
@@ -253,6 +289,13 @@ mod tests {
         let swells = packed(&vec![b' '; MAX_UNPACKED + 1]);
         assert_eq!(look_through(&stream("<< /Type /ObjStm /Filter /FlateDecode >>", &swells)), Err(Damaged));
         assert_eq!(look_through(b"%PDF-1.7\n%%EOF\n<html>"), Err(Damaged));
+        let half = b"%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\n2 0 obj\n<< /Type /Cat";
+        assert_eq!(look_through(half), Err(Damaged), "half of a document");
+        let tree = "1 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n";
+        let page = "2 0 obj\n<< /Type /Page /Parent 1 0 R >>\nendobj\n";
+        for (objects, kept) in [(tree.to_owned(), Err(Damaged)), (tree.to_owned() + page, Ok(()))] {
+            assert_eq!(look_through(format!("%PDF-1.7\n{objects}%%EOF").as_bytes()), kept, "{objects}");
+        }
         let nested = [b"%PDF-1.7\n".to_vec(), vec![b'['; 1_000_000], b"\n%%EOF".to_vec()].concat();
         assert_eq!(look_through(&nested), Ok(()), "depth is nothing to a look that follows no structure");
     }

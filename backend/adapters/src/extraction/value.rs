@@ -1,0 +1,34 @@
+//! What is read under a label, and how far it is to be believed.
+
+/// A field, its labels, and how what stands beside one is read.
+pub(super) type Labelled = (&'static str, &'static [&'static str], Reader);
+pub(super) type Reader = fn(&str) -> Option<Value>;
+
+/// How much less a day is believed whose month may be its day, and a number that may be a thousandth.
+pub(super) const AMBIGUOUS: f64 = 0.4;
+
+/// What was read, and how much less it is to be believed because it can be read otherwise.
+pub(super) struct Value {
+    pub(super) text: String,
+    pub(super) doubt: f64,
+    /// What a number is where a point stands before fractions, and where a comma does; absent where that is the same.
+    pub(super) either: Option<[String; 2]>,
+}
+
+impl Value {
+    /// As the numbers of its document are written; believed less where they do not show how.
+    pub(super) fn settled(self, sign: Option<char>) -> Self {
+        match (self.either, sign) {
+            (None, _) => Self { either: None, ..self },
+            (Some([by_point, _]), Some('.')) => Self { text: by_point, either: None, ..self },
+            (Some([_, by_comma]), Some(_)) => Self { text: by_comma, either: None, ..self },
+            (Some(_), None) => Self { doubt: self.doubt.max(AMBIGUOUS), either: None, ..self },
+        }
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self { text, doubt: 0.0, either: None }
+    }
+}
