@@ -9,8 +9,8 @@ use super::{Certificate, ElectronicInvoice, PrintedKind};
 const DAYS: [&str; 3] = ["issued", "supplied", "supplied-at"];
 
 /// What facts are not of the deal: the days of the document, where the seller has the goods, and the account.
-const NOT_AGREED: [&str; 8] =
-    ["issued", "supplied", "supplied-at", "bank", "iban", "account-number", "bank-code", "swift"];
+const NOT_AGREED: [&str; 9] =
+    ["issued", "supplied", "supplied-at", "exchange-rate", "bank", "iban", "account-number", "bank-code", "swift"];
 
 /// What facts and notes are written beside a deal.
 const WRITTEN_BESIDE: [&str; 4] = ["buyer-reference", "deliver-by", "contact", "remarks"];

@@ -1,6 +1,6 @@
 //! What stands on each kind of document: the deal's own lines and sums, taken over and never counted anew.
 
-use granary_domain::{BankAccount, Day, PriceBasis};
+use granary_domain::{BankAccount, Currency, Day, PriceBasis};
 use jiff::civil::Date;
 
 use super::{
@@ -76,12 +76,16 @@ impl Printable<'_> {
         if kind == PrintedKind::CreditNote {
             facts.extend(self.credit.facts(deal));
             facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
+            facts.extend(self.exchange_rate());
             return facts;
         }
         let is_of_money = !matches!(kind, PrintedKind::PackingList | PrintedKind::DeliveryOrder);
         if is_of_money {
             facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
             facts.push(Fact::new("payment-term", Wording::one_of("payment", terms.payment_term)));
+        }
+        if kind == PrintedKind::TaxInvoice {
+            facts.extend(self.exchange_rate());
         }
         let carriage = if is_of_money { Vec::new() } else { carriage(deal) };
         facts.extend(terms.incoterm.map(|incoterm| Fact::new("incoterm", incoterm.as_str())));
@@ -99,6 +103,14 @@ impl Printable<'_> {
             facts.extend(contact.as_ref().map(|it| Fact::new("contact", it.as_str())));
         }
         facts
+    }
+
+    /// At which rate the tax is told in dirhams (Executive Regulation of Federal Decree-Law 8 of 2017, article 59, 1, k).
+    fn exchange_rate(&self) -> Option<Fact> {
+        let currency = self.deal.totals().amount.currency();
+        let is_told = currency != Currency::Aed && VatTreatment::of(self.deal, self.seller) != VatTreatment::Outside;
+        let rate = Currency::Aed.per_usd() / currency.per_usd();
+        is_told.then(|| Fact::new("exchange-rate", format!("{currency} 1 = AED {}", rate.normalize())))
     }
 
     fn is_withheld(&self) -> bool {
