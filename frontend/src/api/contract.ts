@@ -2135,6 +2135,10 @@ export type FoundTable = {
   heading: number
   /** The rows beneath that their program does not show, and that were read with the others. */
   hidden: number
+  /** The columns that their program does not show, and that were read for want of others. */
+  hiddenColumns?: string[]
+  /** The last row, where it adds up the others: it was left out. */
+  total?: number
   /** The worksheet; absent where the file has none. */
   worksheet?: string
 }
