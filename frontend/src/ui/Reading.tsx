@@ -7,7 +7,7 @@ import './Reading.css'
 
 /** The words of `lib/words/reading`, as the page has them. */
 type Words = (
-  word: `read.${'again' | 'read' | 'busy' | 'progress' | 'page' | 'place' | 'document' | 'take' | 'taken' | 'takeName' | 'takenName' | 'unsure'}`,
+  word: `read.${'again' | 'read' | 'busy' | 'progress' | 'page' | 'place' | 'document' | 'take' | 'taken' | 'takeName' | 'takenName' | 'unsure' | 'entered'}`,
   values?: Record<string, string | number>,
 ) => string
 
@@ -51,17 +51,20 @@ type SuggestedProps = {
   /** It can be read otherwise. */
   isUnsure?: boolean | undefined
   onTake: () => void
+  /** What stands in the field, where that is another value. */
+  entered?: string | undefined
   /** The field is named as well: it stands elsewhere. */
   named?: boolean | undefined
 }
 
-export function Suggested({ t, label, value, source, isTaken, isUnsure, onTake, named }: SuggestedProps) {
+export function Suggested({ t, label, value, source, isTaken, isUnsure, onTake, entered, named }: SuggestedProps) {
   return (
     <div className="gr-suggested">
       {source?.place && <PageMark place={source.place} label={t('read.place', { page: source.page ?? 1 })} />}
       <span>
         {named && <strong>{label}: </strong>}
         <bdi>{value}</bdi> {isUnsure && <small>{t('read.unsure')}</small>}
+        {entered && <small className="gr-warning">{t('read.entered', { value: entered })}</small>}
         {source?.text && (
           <small>
             <span className="gr-secondary">

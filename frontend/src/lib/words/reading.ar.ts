@@ -19,6 +19,7 @@ export const reading: Arabic<typeof english> = {
   'read.document': 'يقول المستند:',
   'read.take': 'استخدم هذا',
   'read.taken': 'تم الاستخدام',
+  'read.entered': 'المُدخل: {{value}}',
   'read.unsure': 'يمكن قراءته على وجه آخر: تحقق منه.',
   'read.takeName': 'استخدم هذا في {{field}}',
   'read.takenName': 'تم الاستخدام في {{field}}',

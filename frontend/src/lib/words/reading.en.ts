@@ -17,6 +17,7 @@ export const reading = {
   'read.document': 'The document says:',
   'read.take': 'Use this',
   'read.taken': 'Used',
+  'read.entered': 'Entered: {{value}}',
   'read.unsure': 'Can be read otherwise: look closely.',
   'read.takeName': 'Use this for {{field}}',
   'read.takenName': 'Used for {{field}}',

@@ -65,8 +65,8 @@ pub(super) fn way_elsewhere(text: &str, allowed: &AllowedPhrases) -> Option<Stri
         true if !allowed.has(word) => Some(word.to_owned()),
         _ => None,
     };
-    let befores = std::iter::once("").chain(words.iter().copied());
-    let way = || befores.zip(words.iter().copied()).find_map(found);
+    let previous = std::iter::once("").chain(words.iter().copied());
+    let way = || previous.zip(words.iter().copied()).find_map(found);
     sign.map(str::to_owned).or_else(way).or_else(|| undotted_address(&words, allowed))
 }
 

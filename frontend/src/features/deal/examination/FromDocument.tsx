@@ -1,5 +1,5 @@
 /** What a document says for the form of its particulars: read on request, and taken over field by field or at once. */
-import { Button, type FormInstance } from 'antd'
+import { Button, Form, type FormInstance } from 'antd'
 import type { FileView, Suggestion } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { isRecord } from '../../../lib/records'
@@ -32,6 +32,14 @@ export function FromDocument({ form, file, type }: Props) {
     const typedIn: Record<string, unknown> = form.getFieldsValue()
     const value = typedIn[field.slice(PREFIX.length)]
     return isRecord(value) ? !value.amount : value === undefined || value === null || value === ''
+  }
+  Form.useWatch([], form)
+  /** What the field says, where that is something else. */
+  const entered = (one: Suggestion) => {
+    if (isEmpty(one)) return undefined
+    const field = one.field.slice(PREFIX.length)
+    const [now, read] = [form.getFieldsValue(), typed(field, one.value)].map((values) => asText(values, field))
+    return now === read ? undefined : shown(field, now ?? '')
   }
   const sure = suggestions.filter((one) => isSure(one) && !taken.includes(one.field))
   return (
@@ -67,6 +75,7 @@ export function FromDocument({ form, file, type }: Props) {
               source={one.source}
               isTaken={taken.includes(one.field)}
               isUnsure={!isSure(one)}
+              entered={entered(one)}
               onTake={() => take(one)}
             />
           ))}
@@ -74,6 +83,14 @@ export function FromDocument({ form, file, type }: Props) {
       )}
     </Reading>
   )
+}
+
+/** What a field of the form holds, as it is told; numbers without noughts at their end. */
+function asText(values: Record<string, unknown>, field: string): string {
+  const value = values[field]
+  if (isRecord(value)) return `${value.currency} ${asText(value, 'amount')}`
+  const text = String(value)
+  return /^\d+(\.\d+)?$/.test(text) && field !== 'number' && field !== 'account' ? String(Number(text)) : text
 }
 
 /** A suggestion as the form holds it. */
