@@ -42,6 +42,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("backend/adapters/src/extraction/particulars.rs", "how sure a reading is"),
     ("backend/adapters/src/extraction/rivals.rs", "how sure a reading is"),
     ("backend/adapters/src/extraction/scans.rs", "where words stand"),
+    ("backend/adapters/src/extraction/value.rs", "how sure a reading is"),
     ("backend/auth/src/codes.rs", "how evenly codes are drawn"),
     ("backend/demo/src/measures.rs", "where warehouses lie"),
     ("backend/http/src/json.rs", "any number of a body before it has a type; money takes none, but a text"),

@@ -56,6 +56,15 @@ pub fn contact_in(text: &str, allowed: &AllowedPhrases) -> Option<Contact> {
     Some(Contact { saw: as_phrase(&seen).to_owned(), text: text.to_owned() })
 }
 
+/// The same of a field of a lot: the number of a model may be long, and only what is dialled as a telephone number is one.
+pub fn contact_in_field(field: &str, text: &str, allowed: &AllowedPhrases) -> Option<Contact> {
+    if !field.ends_with("modelNumber") {
+        return contact_in(text, allowed);
+    }
+    let found = contact_in(&format!("lot no. {text}"), allowed)?;
+    Some(Contact { text: text.to_owned(), ..found })
+}
+
 /// A service that carries messages, by the name that it is known by.
 fn name_in(text: &str, allowed: &AllowedPhrases) -> Option<String> {
     let (seen, folded) = (as_seen(text), fold(text));

@@ -3,7 +3,7 @@
 use granary_domain::{Currency, Millimetres, Text};
 use rust_decimal::{Decimal, prelude::ToPrimitive};
 
-use super::{AllowedPhrases, Count, MAX_ITEMS, ManifestItem, contact_in};
+use super::{AllowedPhrases, Count, MAX_ITEMS, ManifestItem, contact_in_field};
 use crate::table::{
     Choices, Column, FaultCode, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableLayout, TemplateColumn,
     column, names, read_rows, wanted,
@@ -109,7 +109,7 @@ fn said<const MIN: usize, const MAX: usize>(
     allowed: &AllowedPhrases,
 ) -> Option<Text<MIN, MAX>> {
     let text: Option<Text<MIN, MAX>> = reader.one(field, Holds::Text, |text| text.to_owned().try_into().ok());
-    if text.as_ref().is_some_and(|it| contact_in(it.as_str(), allowed).is_some()) {
+    if text.as_ref().is_some_and(|it| contact_in_field(field, it.as_str(), allowed).is_some()) {
         reader.fault(field, Holds::Text, FaultCode::Contact);
     }
     text

@@ -4,7 +4,7 @@ use granary_domain::{MINIMUM_USD, Money, Text, unseen};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
-use super::{AllowedPhrases, LotFields, LotRefusal, MAX_ITEMS, MAX_PICTURES, ManifestItem, contact_in};
+use super::{AllowedPhrases, LotFields, LotRefusal, MAX_ITEMS, MAX_PICTURES, ManifestItem, contact_in_field};
 
 /// What not even a draft may be.
 pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &AllowedPhrases) -> Result<(), LotRefusal> {
@@ -20,7 +20,8 @@ pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &All
     let description = fields.lot_description.as_ref().map_or("", Text::as_str);
     let told = [("listing.title", fields.title()), ("listing.lotDescription", description)];
     let told = told.into_iter().chain(manifest.iter().flat_map(said_of));
-    let mut seen = told.filter_map(|(field, text)| Some(LotRefusal::Contact(field, contact_in(text, allowed)?)));
+    let mut seen =
+        told.filter_map(|(field, text)| Some(LotRefusal::Contact(field, contact_in_field(field, text, allowed)?)));
     seen.next().map_or(Ok(()), Err)
 }
 

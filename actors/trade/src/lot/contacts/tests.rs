@@ -249,3 +249,14 @@ fn words_of_the_trade_are_left_alone() {
         assert!(!tells_contact(text), "{text}");
     }
 }
+
+#[test]
+fn the_number_of_a_model_is_no_telephone_number_unless_it_is_dialled_as_one() {
+    let seen = |text| contact_in_field("manifest.modelNumber", text, &AllowedPhrases::default()).map(|it| it.text);
+    for number in ["RM-20", "100200300400", "4711-123456-7"] {
+        assert_eq!(seen(number), None, "{number}");
+    }
+    for number in ["+971 50 123 4567", "050 123 4567", "0501234567", "WhatsApp", "rice.com"] {
+        assert_eq!(seen(number).as_deref(), Some(number));
+    }
+}
