@@ -130,6 +130,9 @@ fn asset(path: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse 
     }
     if is_packed {
         reply.insert_header((CONTENT_ENCODING, "br"));
+    } else if path.ends_with(".woff2") {
+        // A font is packed in itself.
+        reply.insert_header((CONTENT_ENCODING, "identity"));
     }
     reply.content_type(mime_guess::from_path(path).first_or_octet_stream()).body(file.data.into_owned())
 }
