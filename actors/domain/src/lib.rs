@@ -7,6 +7,7 @@ mod climate;
 mod company;
 mod container;
 mod country;
+mod decimal_digit;
 mod dispute;
 pub mod distance;
 mod documents;
@@ -62,6 +63,7 @@ pub use climate::{AirHumidity, AirTemperature, Band, Demand, Humidity, Measured,
 pub use company::{Day, FoundingYear, HsCode, InvalidDetail, LicenceNumber, TraderCode, Website};
 pub use container::{ContainerNumber, ContainerType, Measures, Seal};
 pub use country::{Country, NoCountry};
+pub use decimal_digit::decimal_digit;
 pub use dispute::{DisputeCategory, DisputeDeadline, DisputeOutcome, DisputeReason, DisputeStatus};
 pub use documents::{DocumentType, SpecialDocument, SwiftMessage};
 pub use duties::{Duties, Insurer, RiskPoint, SaleSide};

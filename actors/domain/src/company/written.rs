@@ -1,12 +1,7 @@
 //! What copying, a keyboard and habit leave in a code and before it, taken off once for every kind of code.
 
-use crate::{folding::digit, unseen};
+use crate::{decimal_digit, unseen};
 
-/// The noughts of scripts beside those that words are folded by.
-const NOUGHTS: [char; 15] = [
-    '\u{7c0}', '\u{9e6}', '\u{a66}', '\u{ae6}', '\u{b66}', '\u{be6}', '\u{c66}', '\u{ce6}', '\u{d66}', '\u{e50}',
-    '\u{ed0}', '\u{f20}', '\u{1040}', '\u{17e0}', '\u{ff10}',
-];
 /// What parts a code from what it is called.
 const PARTING: [char; 4] = [' ', ':', '.', '#'];
 /// What may follow on what a code is called.
@@ -35,13 +30,11 @@ fn in_ascii(c: char) -> char {
     match c {
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' => '-',
         '\u{ff1a}' => ':',
+        // Those of full width are of no script (Unicode: compatibility).
+        '\u{ff10}'..='\u{ff19}' => char::from_digit(u32::from(c) - 0xff10, 10).unwrap_or(c),
         c if c.is_whitespace() => ' ',
-        c => digit(c).or_else(|| NOUGHTS.iter().find_map(|nought| decimal(c, *nought))).unwrap_or(c),
+        c => decimal_digit(c).unwrap_or(c),
     }
-}
-
-fn decimal(c: char, nought: char) -> Option<char> {
-    char::from_digit(u32::from(c).checked_sub(u32::from(nought))?, 10)
 }
 
 #[cfg(test)]

@@ -1,17 +1,9 @@
 //! A text in plain letters: what the eye takes for a letter, a digit or a sign is one, whatever it was written with.
 
+use granary_domain::decimal_digit;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use unicode_security::confusable_detection::skeleton;
 
-/// The noughts of the scripts that have digits of their own (Nd, Unicode 17), each before its nine others.
-#[rustfmt::skip] // In order.
-const NOUGHTS: [u32; 67] = [
-    0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0de6, 0x0e50, 0x0ed0,
-    0x0f20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620, 0xa8d0,
-    0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0x104a0, 0x10d30, 0x10d40, 0x11066, 0x110f0, 0x11136, 0x111d0, 0x112f0, 0x11450,
-    0x114d0, 0x11650, 0x116c0, 0x116d0, 0x116da, 0x11730, 0x118e0, 0x11950, 0x11bf0, 0x11c50, 0x11d50, 0x11da0, 0x11de0, 0x11f50,
-    0x16a60, 0x16ac0, 0x16b50, 0x16d70, 0x1e140, 0x1e2f0, 0x1e4f0, 0x1e5f1, 0x1e950,
-];
 /// What stands before the ones in circles that are no other spelling of digits: ❶ ➀ ➊ ⓵.
 const CIRCLES: [u32; 4] = [0x2775, 0x277f, 0x2789, 0x24f4];
 const DASHES: [char; 6] = ['‐', '‒', '–', '—', '―', '−'];
@@ -28,7 +20,7 @@ const FEWEST_LETTERS: usize = 4;
 /// Stands for a dot that was spelled out, until the blanks around it are gone.
 const DOT: &str = "\u{0}";
 
-/// In lower case, with every digit and sign as in ASCII, nothing that cannot be seen, and spelled-out signs as signs.
+/// In lower case and with one blank between words, with every digit and sign as in ASCII, nothing that cannot be seen, and spelled-out signs as signs.
 pub(super) fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.nfkc().flat_map(char::to_lowercase) {
@@ -37,7 +29,8 @@ pub(super) fn plain(text: &str) -> String {
             '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' => {}
             '\u{e0000}'..='\u{e01ef}' => {}
             '。' => plain.push('.'),
-            c if c.is_whitespace() => plain.push(' '),
+            // Of many blanks in a row none is looked at again.
+            c if c.is_whitespace() => plain.extend((!plain.ends_with(' ')).then_some(' ')),
             c => plain.push(decimal(c).unwrap_or(c)),
         }
     }
@@ -49,11 +42,8 @@ fn decimal(c: char) -> Option<char> {
     if c == '⓿' {
         return Some('0');
     }
-    let code = u32::from(c);
-    let circled = |before: &u32| char::from_digit(code.checked_sub(*before)?, 10).filter(|it| *it != '0');
-    let last = NOUGHTS.partition_point(|nought| *nought <= code).checked_sub(1);
-    let written = last.and_then(|at| char::from_digit(code - NOUGHTS[at], 10));
-    written.or_else(|| CIRCLES.iter().find_map(circled))
+    let circled = |before: &u32| char::from_digit(u32::from(c).checked_sub(*before)?, 10).filter(|it| *it != '0');
+    decimal_digit(c).or_else(|| CIRCLES.iter().find_map(circled))
 }
 
 /// With signs that are spelled out or in brackets as signs, and no blanks around such a dot.
