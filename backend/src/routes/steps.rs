@@ -63,6 +63,9 @@ pub struct Attach {
     /// Which message between banks it is: of banks and staff, on what banks send over SWIFT.
     #[serde(default)]
     swift_message: Option<SwiftMessage>,
+    /// Of a bank alone: the step is done with it, and closes once it is verified.
+    #[serde(default)]
+    approves: bool,
 }
 
 /// A party attaches a file to a step of its own deal, a bank to one of its steps, staff to any.
@@ -78,7 +81,12 @@ pub async fn attach<G: Guard + Into<Caller>>(
     let file = (ask.file_url, ask.file_name, ask.document_type);
     let file = brought_one(file, deal.id, &deal.caller, &store).await?;
     let file = DealFile { swift_message: ask.swift_message, ..file };
-    deal.execute(DocumentCommand::AttachFile { step: ask.step_number, file }, "File attached successfully").await
+    let step = ask.step_number;
+    let command = match ask.approves {
+        true => DocumentCommand::Approve { step, file },
+        false => DocumentCommand::AttachFile { step, file },
+    };
+    deal.execute(command, "File attached successfully").await
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -83,6 +83,30 @@ async fn a_bank_brings_its_advice_to_its_step_alone() {
 }
 
 #[actix_web::test]
+async fn a_step_that_its_bank_approves_with_a_document_closes_when_that_is_verified() {
+    let scenario = Stage::open().await;
+    let deal = scenario.deal().await;
+    scenario.does("order/assignBank", &deal, json!({ "bankId": scenario.bank(OFFICER).await })).await;
+    scenario.marks(&deal, [2, 3]).await;
+    let approve = async |person: &Person, owner: &str| {
+        let body = json!({
+            "fileURL": scenario.file(owner).await, "fileName": "credit.pdf", "stepNumber": 4,
+            "documentType": "payment-security", "approves": true,
+        });
+        person.post(&format!("/api/v1/order/attachFileToStep/{deal}"), body).await
+    };
+    assert_eq!(approve(&scenario.buyer, BUYER).await.status, 403);
+    assert_eq!(approve(&scenario.admin, ADMIN).await.status, 403);
+    assert_eq!(approve(&scenario.officer, OFFICER).await.status, 200);
+    let step = record(&scenario.officer, &deal).await["timeline"][3].clone();
+    assert_eq!((&step["isApproved"], &step["status"]), (&json!(true), &json!("active")), "{step}");
+    let verify = json!({ "stepNumber": 4, "fileId": step["files"][0]["_id"], "verdict": "verified" });
+    assert_eq!(scenario.admin.post(&format!("/api/v1/order/reviewFile/{deal}"), verify).await.status, 200);
+    let shown = record(&scenario.buyer, &deal).await;
+    assert_eq!((&shown["dealStatus"], &shown["timeline"][3]["status"]), (&json!("FUNDED"), &json!("done")));
+}
+
+#[actix_web::test]
 async fn the_seller_uploads_invoices_and_delivery_orders_and_takes_the_first_off() {
     let scenario = Stage::open().await;
     let deal = scenario.deal().await;

@@ -24,6 +24,9 @@ pub(super) struct Progress {
     pub(super) extended_by_days: u16,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) files: Vec<StepFile>,
+    /// The bank said that it is done with what it brought, which Granary has still to verify.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) is_approved: bool,
     /// The documents that staff do without.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) waived: Vec<DocumentType>,

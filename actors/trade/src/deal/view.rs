@@ -165,6 +165,9 @@ pub struct StepView {
     pub days_of: Option<Country>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub done_at: Option<Timestamp>,
+    /// Its bank approved it with a document, and it closes once that is verified.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_approved: bool,
     pub extended_by_days: u16,
     /// The steps that must be done before this one.
     pub requires: Vec<u8>,
@@ -321,6 +324,7 @@ impl Deal {
             day_type: step.takes.day_type(),
             days_of: self.days_of_bank().filter(|_| step.is_of_bank()),
             done_at: progress.done_at,
+            is_approved: progress.is_approved,
             extended_by_days: progress.extended_by_days,
             requires: step.requires.iter().map(|before| self.number_of(*before).0).collect(),
             lacks: self.lacks(&step).into_iter().map(|(kind, _)| kind).collect(),

@@ -4,6 +4,7 @@ import type { events as english } from './events.en'
 export const events: Record<keyof typeof english, string> = {
   'event.deal.placed': 'تم الطلب',
   'event.deal.stepDone': 'أُنجزت خطوة',
+  'event.deal.stepApproved': 'وافق المصرف على خطوة',
   'event.deal.stepReopened': 'أُعيد فتح خطوة',
   'event.deal.stepExtended': 'مُدِّدت خطوة',
   'event.deal.fileAttached': 'أُرفق ملف',

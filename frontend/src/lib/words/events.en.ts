@@ -3,6 +3,7 @@
 export const events = {
   'event.deal.placed': 'Order placed',
   'event.deal.stepDone': 'Step done',
+  'event.deal.stepApproved': 'Step approved by the bank',
   'event.deal.stepReopened': 'Step reopened',
   'event.deal.stepExtended': 'Step extended',
   'event.deal.fileAttached': 'File attached',

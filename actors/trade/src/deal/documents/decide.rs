@@ -7,7 +7,7 @@ use crate::deal::{Deal, DealEvent, DocumentCommand, PartyRole, RefusalReason, pa
 impl PartCommand for DocumentCommand {
     fn act(&self) -> Act {
         match self {
-            Self::AttachFile { .. } => Act::AttachFile,
+            Self::AttachFile { .. } | Self::Approve { .. } => Act::AttachFile,
             Self::Upload { .. } => Act::Upload,
             Self::RemoveDeliveryOrder => Act::RemoveDeliveryOrder,
             Self::ReviewFile { .. } => Act::ReviewFile,
@@ -18,15 +18,19 @@ impl PartCommand for DocumentCommand {
     }
 
     fn decide(&self, deal: &Deal, by: PartyRole, at: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
-        let event = match self {
-            Self::AttachFile { step, file } => deal.bring(*step, file, by)?,
-            Self::Upload { document, file } => return deal.upload(*document, file, by, at),
-            Self::RemoveDeliveryOrder => deal.remove_delivery_order(by)?,
-            Self::ReviewFile { step, file, verdict } => return deal.review(deal.find(*step)?, *file, verdict, by),
-            Self::ReadDocument { step, file, said, known } => deal.read(deal.find(*step)?, *file, (said, known), by)?,
-            Self::WaiveDocument(ask) => deal.waive(ask)?,
-            Self::RemoveFile(ask) => deal.remove(ask)?,
+        let mut events = match self {
+            Self::AttachFile { step, file } => vec![deal.bring(*step, file, by)?],
+            Self::Approve { step, file } => deal.approve(*step, file, by)?,
+            Self::Upload { document, file } => deal.upload(*document, file, by, at)?,
+            Self::RemoveDeliveryOrder => vec![deal.remove_delivery_order(by)?],
+            Self::ReviewFile { step, file, verdict } => deal.review(deal.find(*step)?, *file, verdict, by)?,
+            Self::ReadDocument { step, file, said, known } => {
+                vec![deal.read(deal.find(*step)?, *file, (said, known), by)?]
+            }
+            Self::WaiveDocument(ask) => vec![deal.waive(ask)?],
+            Self::RemoveFile(ask) => vec![deal.remove(ask)?],
         };
-        Ok(vec![event])
+        events.extend(deal.closed_as_approved(&events, at));
+        Ok(events)
     }
 }

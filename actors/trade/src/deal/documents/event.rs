@@ -14,22 +14,34 @@ impl PartEvent for DocumentEvent {
         match self {
             Self::FileAttached { step, file, by } => {
                 deal.with(*step, |it| it.files.push(StepFile::new(file.clone(), *by)));
+                if *by != PartyRole::Bank && deal.asks_for(*step, file.document_type) {
+                    deal.withdraw_approval(*step);
+                }
                 if Deal::corrects(file.document_type, *by) {
                     let on = deal.calendars().bank.day(at);
                     deal.finance.present_anew(on);
+                    deal.withdraw_approval(StepKind::DocumentsHonoured);
                 }
             }
-            Self::FileReviewed { step, file, verdict, .. } => deal.with(*step, |it| {
-                let reviewed = it.files.iter_mut().filter(|kept| kept.file.id == *file);
-                reviewed.for_each(|kept| kept.review = Some(verdict.clone()));
-            }),
+            Self::FileReviewed { step, file, verdict, .. } => {
+                if verdict.review == FileReview::Refused {
+                    deal.withdraw_approval(*step);
+                }
+                deal.with(*step, |it| {
+                    let reviewed = it.files.iter_mut().filter(|kept| kept.file.id == *file);
+                    reviewed.for_each(|kept| kept.review = Some(verdict.clone()));
+                });
+            }
             Self::DocumentRead { step, file, said, by, elsewhere } => deal.with(*step, |it| {
                 let reading = Reading { said: Particulars::clone(said), by: *by, elsewhere: *elsewhere };
                 let read = it.files.iter_mut().filter(|kept| kept.file.id == *file);
                 read.for_each(|kept| kept.reading = Some(reading.clone()));
             }),
             Self::DocumentWaived { step, document, .. } => deal.with(*step, |it| it.waived.push(*document)),
-            Self::FileRemoved { step, file } => deal.with(*step, |it| it.files.retain(|kept| kept.file.id != *file)),
+            Self::FileRemoved { step, file } => {
+                deal.withdraw_approval(*step);
+                deal.with(*step, |it| it.files.retain(|kept| kept.file.id != *file));
+            }
         }
     }
 

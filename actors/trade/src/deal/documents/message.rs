@@ -13,6 +13,11 @@ pub enum DocumentCommand {
         step: StepNumber,
         file: DealFile,
     },
+    /// The bank brings it, and the step is done with it once it is verified.
+    Approve {
+        step: StepNumber,
+        file: DealFile,
+    },
     /// To the step that must bring such a document.
     Upload {
         document: DocumentType,

@@ -1,5 +1,6 @@
 //! The documents of a deal: the files of its steps, in all their versions.
 
+mod approval;
 mod deal_file;
 mod deal_files;
 mod decide;

@@ -1,6 +1,6 @@
 //! What the events of the finance change, whom they are disclosed to and notified of, and their lines of history.
 
-use granary_domain::{BankId, BankRef, Holidays, refusal::Params};
+use granary_domain::{BankId, BankRef, Holidays, StepKind, refusal::Params};
 use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::Timestamp;
 
@@ -17,7 +17,10 @@ impl PartEvent for FinanceEvent {
             Self::InformationAsked { text } => finance.ask(text, at),
             Self::InformationGiven { reply, by } => finance.reply(Submission { what: reply.clone(), by: *by, at }),
             Self::Declined { reason } => finance.decline(reason, at),
-            Self::DocumentsRefused(refusal) => finance.refuse(refusal, at),
+            Self::DocumentsRefused(refusal) => {
+                finance.refuse(refusal, at);
+                deal.withdraw_approval(StepKind::DocumentsHonoured);
+            }
             Self::DiscrepanciesWaived => finance.waive(at),
             Self::DocumentsReturned { reason } => finance.give_back(reason),
             Self::Defaulted { reason } => finance.default_on(reason, at),
@@ -134,6 +137,7 @@ impl Deal {
         self.bank_holidays = calendar.filter(|it| !it.country().is_emirates()).cloned();
         self.handlers.remove(&PartyRole::Bank);
         self.finance = Finance::default();
+        self.withdraw_approvals();
     }
 
     /// What the bank is told that another, or none, has the deal from now on; it no longer sees it, so nothing leads there.

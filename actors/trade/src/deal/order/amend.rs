@@ -33,6 +33,9 @@ impl Deal {
         terms.delivery_terms = delivery_terms.or(terms.delivery_terms.take()).filter(|it| !it.is_empty());
         terms.notes = notes.or(terms.notes.take()).filter(|it| !it.is_empty());
         self.items = price::edited(&self.items, &items.unwrap_or_default());
+        if edit.is_material() {
+            self.withdraw_approvals();
+        }
         for field in edit.fields() {
             self.changed.insert(field, self.version + 1);
         }

@@ -13,6 +13,7 @@ impl PartEvent for TimelineEvent {
     fn apply(&self, deal: &mut Deal, at: Timestamp) {
         match self {
             Self::StepDone { step, .. } => deal.finish(*step, at),
+            Self::StepApproved { step } => deal.with(*step, |it| it.is_approved = true),
             Self::StepReopened { step, overtaken } => deal.reopen(*step, *overtaken),
             Self::StepExtended { step, days, .. } => {
                 deal.with(*step, |it| it.extended_by_days = it.extended_by_days.saturating_add(days.get()));
@@ -30,6 +31,7 @@ impl PartEvent for TimelineEvent {
                 let is_accepted = *by == Some(PartyRole::System) && leads_to == Some(DealStatus::Accepted);
                 deal.to_sides(Kind::OrderAccepted, &deal.named()).filter(|_| is_accepted).collect()
             }
+            Self::StepApproved { .. } => Vec::new(),
             Self::StepReopened { step, overtaken } => {
                 deal.to_all(Kind::OrderStepReopened, &deal.named_step(*step)).filter(|_| *overtaken).collect()
             }
@@ -46,6 +48,7 @@ impl PartEvent for TimelineEvent {
     fn discloses_to(&self, _: &Reader, _: &Deal) -> bool {
         match self {
             Self::StepDone { .. }
+            | Self::StepApproved { .. }
             | Self::StepReopened { .. }
             | Self::StepExtended { .. }
             | Self::OverdueFlagged { .. }
@@ -58,6 +61,7 @@ impl PartEvent for TimelineEvent {
     fn line(&self, _: &Reader, before: &Deal) -> Line {
         match self {
             Self::StepDone { step, by } => Line { by: *by, ..Line::of_step(*step) },
+            Self::StepApproved { step } => Line { by: Some(PartyRole::Bank), ..Line::of_step(*step) },
             Self::StepReopened { step, .. } => Line::of_step(*step),
             Self::StepExtended { step, reason, .. } => {
                 let reason = reason.as_ref().map(ToString::to_string);
@@ -90,7 +94,10 @@ impl TimelineEvent {
 impl Deal {
     fn finish(&mut self, step: StepKind, at: Timestamp) {
         let leads_to = self.step(step).and_then(|it| it.leads_to);
-        self.with(step, |it| it.done_at = Some(at));
+        self.with(step, |it| {
+            it.done_at = Some(at);
+            it.is_approved = false;
+        });
         if step.is_check_of_sides() {
             self.unverified.clear();
         }

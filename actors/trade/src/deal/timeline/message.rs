@@ -49,6 +49,8 @@ events! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             by: Option<PartyRole>,
         } = "deal.stepDone";
+        /// The bank approved it with a document, and it closes once that is verified.
+        StepApproved { step: StepKind } = "deal.stepApproved";
         StepReopened {
             step: StepKind,
             /// The terms that it was closed on were changed: what it was closed with no longer holds.

@@ -55,18 +55,20 @@ impl Deal {
     }
 
     /// The step that closes by itself, and the day after its last: the goods are accepted by a buyer who claimed nothing in
-    /// the days to inspect them, and the server closes what is its own, and at once a settlement that has nothing to settle. Never under a hold or a dispute over it.
+    /// the days to inspect them, and the server closes what is its own; at once a settlement that has nothing to settle, and
+    /// what its bank approved while something else held it up. Never under a hold or a dispute over it.
     fn closes_by_itself(&self) -> Option<(StepKind, Date)> {
         if self.in_progress().is_err() || self.hold.is_some() {
             return None;
         }
+        let at_once = |step: &Step| self.asks_nothing(step) || self.is_approved(step.kind);
         let closes = |step: &Step| {
-            step.leads_to == Some(DealStatus::Accepted) || step.owner == StepOwner::System || self.asks_nothing(step)
+            step.leads_to == Some(DealStatus::Accepted) || step.owner == StepOwner::System || at_once(step)
         };
         let open = self.schedule().into_iter().filter(|(_, _, status)| crate::deal::is_open(*status));
         let mut due = open.filter(|(step, ..)| closes(step) && self.mark(step.kind, &[], PartyRole::System).is_ok());
         due.next().map(|(step, due, _)| {
-            let on = if self.asks_nothing(&step) { day(self.updated_at) } else { due.saturating_add(1.day()) };
+            let on = if at_once(&step) { day(self.updated_at) } else { due.saturating_add(1.day()) };
             (step.kind, on)
         })
     }

@@ -69,10 +69,15 @@ export function useAttach({ _id: id }: DealView, { stepNumber }: StepView) {
     ...uploading,
     busy,
     error,
-    attach: async (file: File, documentType: DocumentType, swiftMessage?: SwiftMessage): Promise<boolean> => {
+    attach: async (
+      file: File,
+      documentType: DocumentType,
+      swiftMessage?: SwiftMessage,
+      approves = false,
+    ): Promise<boolean> => {
       const fileURL = await upload(file)
       if (!fileURL) return false
-      const named = { documentType, ...(swiftMessage ? { swiftMessage } : {}) }
+      const named = { documentType, ...(swiftMessage ? { swiftMessage } : {}), ...(approves ? { approves } : {}) }
       const reply = await run({ fileURL, fileName: file.name, stepNumber, ...named }, { id })
       // The specification has a warning; the form says what the server said.
       if (!reply) notify.warning(sentence('notAttached'))

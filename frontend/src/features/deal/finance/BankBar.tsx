@@ -1,7 +1,6 @@
 /** What the bank of a deal may do now, in one bar: approve what waits for it, ask the buyer, refuse documents, decline. */
 import { Button, Form, Select, Tooltip } from 'antd'
 import { useState } from 'react'
-import { useCall } from '../../../api/call'
 import type { StepView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { useStepName, useTerm } from '../../../lib/terms'
@@ -10,6 +9,7 @@ import type { DealRecord } from '../../../live/topics'
 import { type Guarded, useMay } from '../../../state/may'
 import { ActButton } from '../../../ui/ActButton'
 import { FormDrawer } from '../../../ui/FormDrawer'
+import { StatusTag } from '../../../ui/StatusTag'
 import { openSteps, toBring } from '../deal'
 import { OneFile, SwiftItem } from '../documents/AttachFile'
 import { type DocumentType, type SwiftMessage, useAttach } from '../documents/useAttach'
@@ -73,6 +73,9 @@ function Approve({ deal, step }: Props) {
   const label = t('approveStep', { step: nameOf(step.name) })
   const mark = may(can?.mark, MARK)
   const attach = may(can?.attachFile, ATTACH)
+  if (step.isApproved) {
+    return <StatusTag of="approved" tone="info" label={t('approvalWaits', { step: nameOf(step.name) })} />
+  }
   if ((mark && !mark.why) || !toBring(step).length || !attach || attach.why) {
     return mark ? <MarkStep deal={deal} step={step} label={label} /> : null
   }
@@ -94,16 +97,10 @@ function ApproveStep({ deal, step, title, onClose }: Props & { title: string; on
   const t = useT()
   const term = useTerm()
   const { progress, forget, attach, busy, isUploading, error } = useAttach(deal, step)
-  const marking = useCall(MARK, {
-    quiet: true,
-    // What the bank brings is verified by Granary before the step is closed.
-    onRefused: ({ detail, message }) =>
-      detail.code === 'STEP_LACKS' ? notify.success(t('approvedWaits')) : notify.error(message),
-  })
   const wanted = toBring(step)
   const submit = async ({ file, documentType, swiftMessage }: Filled) => {
-    if (!(await attach(file, documentType, swiftMessage))) return
-    if (await marking.run({ stepNumber: step.stepNumber }, { id: deal._id })) notify.success(t('approved'))
+    if (!(await attach(file, documentType, swiftMessage, true))) return
+    notify.success(t('approvedWaits'))
     onClose()
   }
   return (
@@ -113,7 +110,7 @@ function ApproveStep({ deal, step, title, onClose }: Props & { title: string; on
       open
       onClose={onClose}
       onSubmit={submit}
-      busy={busy || isUploading || marking.busy}
+      busy={busy || isUploading}
       canStop={isUploading}
       error={error}
       submitText={t('approve')}

@@ -49,7 +49,7 @@ export const finance = {
   bankBar: 'What the bank can do now',
   approve: 'Approve',
   approveStep: 'Approve: {{step}}',
-  approved: 'Approved.',
-  approvedWaits: 'Your document is with the order. Granary verifies it; then the step can be closed.',
-  approveHint: 'Your document goes to the order, and the step is closed where nothing else is lacking.',
+  approvedWaits: 'Approved. Granary verifies your document; then the step closes by itself.',
+  approvalWaits: 'Approved: {{step}}. Granary verifies your document.',
+  approveHint: 'Your document goes to the order. Granary verifies it; then the step closes by itself.',
 }
