@@ -1,5 +1,6 @@
 /** What waits for the desk: one of them takes orders on, several at once, and their colleague sees whose they are. */
 import { expect, type Page } from '@playwright/test'
+import { choose } from './choices'
 import { expectNoProblems, rowOf, test } from './fixtures'
 import { bringIn, callsOf } from './staff'
 
@@ -41,6 +42,18 @@ test('staff take several orders on from what waits, and let one go on its page',
     await admin.getByRole('button', { name: 'Let go' }).click()
     await expect(admin.getByRole('button', { name: 'Take on' })).toBeVisible()
     await expect(rowOf(sales, first).first()).toBeVisible()
+  })
+
+  await test.step('handed to the colleague it is theirs, and they are told', async () => {
+    await admin.getByRole('button', { name: 'Hand over' }).click()
+    await choose(admin, 'Colleague', 'Lena Petersen')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
+    await expect(admin.getByText('Lena Petersen handles this order now.')).toBeVisible()
+    await whose(sales, 'Mine')
+    await expect(rowOf(sales, orders[0] ?? '').first()).toContainText('You')
+    await sales.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+    const told = sales.getByRole('link', { name: `Amira Saleh handed order ${orders[0]} over to you` })
+    await expect(told).toBeVisible()
   })
   expectNoProblems(admin, sales)
 })

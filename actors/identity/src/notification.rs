@@ -111,6 +111,8 @@ notification_kinds! {
     OrderFinanceDefaulted "order.financeDefaulted";
     /// To staff from the bank, and to the bank from staff.
     OrderCommented "order.commented";
+    /// To the colleague who has the deal now: `name`, who gave it.
+    OrderHandedOver      "order.handedOver";
     /// To who pays, on the day before and on the day itself: `step, stepName, day`, on which it is due.
     PaymentDue           "order.paymentDue";
     /// To the seller: the buyer brought a proof of payment, which nobody read yet.

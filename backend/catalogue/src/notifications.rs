@@ -49,6 +49,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderReopened => "Granary opened order {order_id} again: {reason}",
         K::OrderPrinted => "{number} of order {order_id} was issued.",
         K::OrderCommented => "A comment on the finance of order {order_id}: {reason}",
+        K::OrderHandedOver => "{name} handed order {order_id} over to you.",
         K::OrderFinanceDefaulted => "The bank was not paid back for order {order_id} when it was due. {reason}",
         K::PaymentDue => "Order {order_id}: the payment of step {step} ({stepName}) is due on {day}.",
         K::PaymentReported => {

@@ -27,6 +27,7 @@ fn in_words(kind: NotificationKind) -> Option<[&'static str; 2]> {
         K::OrderStepOverdue => ["A step is overdue", "خطوة متأخرة"],
         K::OrderStepReopened => ["A step was reopened", "أُعيد فتح خطوة"],
         K::OrderYourTurn => ["It is your turn", "حان دورك"],
+        K::OrderHandedOver => ["An order was handed over to you", "سُلّم إليك طلب"],
         K::OrderAccepted => ["The goods count as accepted", "عُدّت البضائع مقبولة"],
         K::OrderAssigned => ["An order was assigned to your bank", "أُسند طلب إلى بنكك"],
         K::OrderUnassigned => ["An order was taken from your bank", "سُحب طلب من بنكك"],

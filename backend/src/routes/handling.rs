@@ -1,7 +1,12 @@
-//! Who of the desk, or of a bank, takes a deal on.
+//! Who of the desk, or of a bank, takes a deal on, and to whom of their team they hand it.
 
-use granary_http::{Reply, StaffOrBank, may};
+use actix_web::web::Data;
+use granary_domain::{UserId, refusal::FieldCode};
+use granary_http::{AppError, List, Reply, StaffOrBank, may, reply};
+use granary_store::Store;
 use granary_trade::deal::{Handler, HandlingCommand};
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::routes::deal_call::{CommandReply, DealCall, EmptyBody};
 
@@ -10,6 +15,35 @@ pub async fn take_on(guard: StaffOrBank<may::DealRead>, call: DealCall<EmptyBody
     let (EmptyBody {}, deal) = call.open(guard).await?;
     let handler = Handler { id: deal.caller.who.user, name: deal.caller.who.name.clone() };
     deal.execute(HandlingCommand::TakeOn(handler), "Order taken on").await
+}
+
+/// To whom a deal is handed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct HandOver {
+    user_id: UserId,
+}
+
+/// A colleague has the deal from now on, who is told so.
+pub async fn hand_over(
+    guard: StaffOrBank<may::DealRead>,
+    call: DealCall<HandOver>,
+    store: Data<Store>,
+) -> Reply<CommandReply> {
+    let (HandOver { user_id }, deal) = call.open(guard).await?;
+    let who = &deal.caller.who;
+    let to = store.colleagues(who).await?.into_iter().find(|it| it.id == user_id);
+    let to = to.ok_or_else(|| AppError::coded(FieldCode::Invalid, "userId"))?;
+    let by_name = who.name.clone();
+    deal.execute(HandlingCommand::HandOver { to, by_name }, "Order handed over").await
+}
+
+/// The colleagues that the caller may hand a deal to.
+pub async fn colleagues(
+    StaffOrBank(caller, _): StaffOrBank<may::DealRead>,
+    store: Data<Store>,
+) -> Reply<List<Handler>> {
+    reply("Colleagues fetched", List::whole(store.colleagues(&caller.who).await?))
 }
 
 /// Nobody of the caller's team has the deal any more.

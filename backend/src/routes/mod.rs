@@ -201,6 +201,8 @@ pub fn calls() -> Calls {
         .post("/order/comment/{id}",                     finance::comment)
         .post("/order/takeOn/{id}",                      handling::take_on)
         .post("/order/letGo/{id}",                       handling::let_go)
+        .post("/order/handOver/{id}",                    handling::hand_over)
+        .post("/order/colleagues",                       handling::colleagues)
         .post("/order/giveRefund/{id}",                  refunds::give)
         .post("/order/reviewRefund/{id}",                refunds::review)
         .post("/order/uploadInvoice",                    documents::upload_invoice).refuses(&[403, 404, 409])

@@ -14,6 +14,7 @@ mod captcha;
 mod changes;
 mod claims;
 mod codes;
+mod colleagues;
 mod column_choices;
 mod columns;
 mod companies;

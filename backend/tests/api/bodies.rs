@@ -27,6 +27,7 @@ pub(crate) fn good(path: &str) -> Value {
         }),
         "/order/reviewRefund/{id}" => json!({ "number": 1, "verdict": "verified" }),
         "/admin/relations/assign/{userId}" => json!({ "managerId": null }),
+        "/order/handOver/{id}" => json!({ "userId": "01900000-0000-7000-8000-000000000000" }),
         "/order/comment/{id}" => json!({ "text": "The credit is being confirmed." }),
         "/order/requestInformation/{id}" => json!({ "text": "Who owns the buyer?" }),
         "/order/giveInformation/{id}" => json!({ "text": "Two brothers, half each." }),

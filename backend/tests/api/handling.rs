@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::{
     actions::DESK,
     scenario::{Stage, record},
-    server::{ADMIN, Got, OFFICER, Person},
+    server::{ADMIN, Got, OFFICER, Person, SALES},
 };
 
 async fn asks(person: &Person, call: &str, deal: &str, body: Value) -> Got {
@@ -58,6 +58,36 @@ async fn a_deal_that_one_of_the_desk_takes_on_is_theirs_to_their_colleagues_alon
     assert_eq!(record(&stage.admin, &deal).await["version"], version, "it was theirs already");
     assert_eq!(asks(&stage.admin, "letGo", &deal, json!({})).await.status, 200);
     assert!(record(&stage.sales, &deal).await["handler"].is_null());
+}
+
+#[actix_web::test]
+async fn a_deal_is_handed_to_a_colleague_of_the_same_team_who_is_told() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let (me, colleague, officer) =
+        (id_of(&stage, ADMIN).await, id_of(&stage, SALES).await, id_of(&stage, OFFICER).await);
+    let known = stage.admin.post("/api/v1/order/colleagues", json!({})).await;
+    let ids: Vec<_> = known.body["data"]["items"].as_array().unwrap().iter().map(|it| it["_id"].clone()).collect();
+    assert!(ids.contains(&json!(colleague)) && !ids.contains(&json!(me)) && !ids.contains(&json!(officer)), "{ids:?}");
+    assert_eq!(stage.buyer.post("/api/v1/order/colleagues", json!({})).await.status, 403);
+
+    let mut inbox = stage.watcher(&stage.sales, &["inbox"]).await;
+    let hands = async |to: &str| asks(&stage.admin, "handOver", &deal, json!({ "userId": to })).await;
+    let got = hands(&colleague).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    inbox.until("inbox", |inbox| inbox.to_string().contains("order.handedOver")).await;
+    assert_eq!(record(&stage.sales, &deal).await["handler"]["_id"], json!(colleague));
+    let theirs = waiting(&stage.sales, json!({ "handler": colleague })).await;
+    assert!(!theirs.is_empty() && theirs.iter().all(|it| it["handler"]["_id"] == *colleague), "{theirs:?}");
+    for stranger in [&officer, &me] {
+        let got = hands(stranger).await;
+        assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!(["userId"])), "{}", got.body);
+    }
+    for trader in [&stage.buyer, &stage.seller, &stage.outsider] {
+        assert_eq!(asks(trader, "handOver", &deal, json!({ "userId": colleague })).await.status, 403);
+    }
+    let history = stage.buyer.post(&format!("/api/v1/deal/history/{deal}"), json!({})).await;
+    assert!(!history.body.to_string().contains("handedOver"), "{}", history.body);
 }
 
 #[actix_web::test]

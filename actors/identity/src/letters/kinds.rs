@@ -33,7 +33,7 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::OrderYourTurn
         | K::OrderStepReopened
         | K::OrderAccepted => (T::Orders, Binds),
-        K::OrderHeld | K::OrderReleased | K::OrderReopened | K::OrderEdited => (T::Orders, Urgent),
+        K::OrderHeld | K::OrderReleased | K::OrderReopened | K::OrderEdited | K::OrderHandedOver => (T::Orders, Urgent),
         K::OrderStepExtended | K::OrderDatesMoved => (T::Orders, Plain),
         K::OrderDocumentRefused | K::SignatureRequested | K::SignatureOutdated => (T::Documents, Binds),
         K::OrderDocumentReplaced | K::SignatureDeclined | K::SignatureVoided | K::SignatureCompleted => {
@@ -146,7 +146,7 @@ mod tests {
         ),
         ("the last day but one of a dispute", &[K::DisputeAnswerDue, K::DisputeMediationDue, K::DisputeDecisionDue]),
         ("a duty overdue", &[K::OrderStepOverdue, K::DisputeOverdue, K::OrderFinanceDefaulted]),
-        ("a turn", &[K::OrderYourTurn]),
+        ("a turn, a deal of a colleague's", &[K::OrderYourTurn, K::OrderHandedOver]),
         (
             "a bank assigned, its question, its decline, its discrepancies",
             &[K::OrderAssigned, K::OrderInformationAsked, K::OrderFinanceDeclined, K::OrderDocumentsRefused],

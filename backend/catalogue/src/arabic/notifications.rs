@@ -47,6 +47,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::OrderDocumentsReturned => "يعيد البنك مستندات الطلب {order_id}: {reason}",
         K::OrderPrinted => "صدر المستند {number} للطلب {order_id}",
         K::OrderFinanceDefaulted => "لم يُسدَّد للبنك ما استحق عن الطلب {order_id}: {reason}",
+        K::OrderHandedOver => "سلّمك {name} الطلب {order_id}.",
         K::OrderCommented => "تعليق على تمويل الطلب {order_id}: {reason}",
         K::PaymentDue => "الطلب {order_id}: دفعة الخطوة {step} ({stepName}) مستحقة في {day}",
         K::PaymentReported => "قدّم المشتري إثبات دفع للطلب {order_id}. يُعلَن المبلغ المدفوع بعد قراءته.",

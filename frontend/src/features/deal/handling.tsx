@@ -1,5 +1,6 @@
 /** Who of the desk, or of a bank, handles a deal: shown, taken on, let go, and what lists are narrowed by. */
 import { Button, Segmented } from 'antd'
+import { useState } from 'react'
 import { call, useCall } from '../../api/call'
 import type { Handler } from '../../api/contract'
 import { notify } from '../../lib/notify'
@@ -7,6 +8,7 @@ import type { DealRecord } from '../../live/topics'
 import { isFor, useIsOpen } from '../../state/may'
 import { useSession } from '../../state/session'
 import type { BulkAction } from '../../ui/bulk'
+import { HAND_OVER, HandOver } from './HandOver'
 import { t, useT } from './words'
 
 const TAKE_ON = '/order/takeOn/{id}'
@@ -25,12 +27,14 @@ export function HandledBy({ handler }: { handler: Handler | undefined }) {
 }
 
 /** The same on the deal, with the one thing to do about it. */
-export function Handling({ deal: { _id, handler, can } }: { deal: DealRecord }) {
+export function Handling({ deal }: { deal: DealRecord }) {
+  const { _id, handler, can } = deal
   const t = useT()
   const { user } = useSession()
   const isOpen = useIsOpen()
   const taking = useCall(TAKE_ON)
   const leaving = useCall(LET_GO)
+  const [hands, setHands] = useState(false)
   const isMine = handler !== undefined && handler._id === user?._id
   const turn = async () => {
     const done = await (isMine ? leaving : taking).run({}, { id: _id })
@@ -41,12 +45,18 @@ export function Handling({ deal: { _id, handler, can } }: { deal: DealRecord }) 
     <span className="gr-stack">
       <HandledBy handler={handler} />
       {isOpen(can.takeOn, TAKE_ON) && (
-        <span>
+        <span className="gr-row">
           <Button size="small" loading={taking.busy || leaving.busy} onClick={() => void turn()}>
             {label}
           </Button>
+          {isOpen(can.takeOn, HAND_OVER) && (
+            <Button size="small" onClick={() => setHands(true)}>
+              {t('handOver')}
+            </Button>
+          )}
         </span>
       )}
+      {hands && <HandOver deal={deal} onClose={() => setHands(false)} />}
     </span>
   )
 }

@@ -33,6 +33,7 @@ export const events: Record<keyof typeof english, string> = {
   'event.deal.held': 'أُوقفت',
   'event.deal.released': 'رُفع الإيقاف',
   'event.deal.rated': 'قُيِّمت',
+  'event.deal.handedOver': 'سُلّم إلى زميل',
   'event.deal.takenOn': 'تولّاه',
   'event.deal.letGo': 'تُرك',
   'event.deal.ratingsShown': 'عُرضت التقييمات',

@@ -32,6 +32,7 @@ export const events = {
   'event.deal.held': 'Put on hold',
   'event.deal.released': 'Released from hold',
   'event.deal.rated': 'Rated',
+  'event.deal.handedOver': 'Handed over to a colleague',
   'event.deal.takenOn': 'Taken on',
   'event.deal.letGo': 'Let go',
   'event.deal.ratingsShown': 'Ratings shown',

@@ -30,11 +30,11 @@ impl Deal {
         approved.into_iter().find_map(|step| next.mark(step, &[], PartyRole::Bank).ok())
     }
 
-    pub(super) fn asks_for(&self, step: StepKind, document: Option<DocumentType>) -> bool {
+    pub(super) fn is_asked_of(&self, step: StepKind, document: Option<DocumentType>) -> bool {
         document.zip(self.step(step)).is_some_and(|(kind, it)| it.documents.contains(&kind))
     }
 
-    pub(in crate::deal) fn is_approved(&self, step: StepKind) -> bool {
+    pub(in crate::deal) fn is_step_approved(&self, step: StepKind) -> bool {
         self.progress(step).is_some_and(|it| it.is_approved)
     }
 

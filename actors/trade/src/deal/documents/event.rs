@@ -14,7 +14,7 @@ impl PartEvent for DocumentEvent {
         match self {
             Self::FileAttached { step, file, by } => {
                 deal.with(*step, |it| it.files.push(StepFile::new(file.clone(), *by)));
-                if *by != PartyRole::Bank && deal.asks_for(*step, file.document_type) {
+                if *by != PartyRole::Bank && deal.is_asked_of(*step, file.document_type) {
                     deal.withdraw_approval(*step);
                 }
                 if Deal::corrects(file.document_type, *by) {

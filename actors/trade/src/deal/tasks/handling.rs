@@ -1,6 +1,7 @@
 //! Who of the desk, and who of the bank, took a deal on: theirs to follow, and marked so for their colleagues alone.
 
 use granary_domain::UserId;
+use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -25,6 +26,8 @@ pub struct Handler {
 pub enum HandlingCommand {
     /// Somebody takes it on, from whoever of their team had it.
     TakeOn(Handler),
+    /// Somebody of the team gives it to a colleague.
+    HandOver { to: Handler, by_name: String },
     /// Nobody of the team has it any more.
     LetGo,
 }
@@ -33,6 +36,12 @@ events! {
     /// What happened to who handles a deal.
     HandlingEvent {
         TakenOn { by: PartyRole, handler: Handler } = "deal.takenOn";
+        HandedOver {
+            by: PartyRole,
+            handler: Handler,
+            #[serde(rename = "byName")]
+            by_name: String,
+        } = "deal.handedOver";
         LetGo { by: PartyRole } = "deal.letGo";
     }
 }
@@ -40,7 +49,7 @@ events! {
 impl PartCommand for HandlingCommand {
     fn act(&self) -> Act {
         match self {
-            Self::TakeOn(_) => Act::TakeOn,
+            Self::TakeOn(_) | Self::HandOver { .. } => Act::TakeOn,
             Self::LetGo => Act::LetGo,
         }
     }
@@ -50,8 +59,11 @@ impl PartCommand for HandlingCommand {
         let now = deal.handlers.get(&by);
         let event = match self {
             Self::TakeOn(handler) if now != Some(handler) => HandlingEvent::TakenOn { by, handler: handler.clone() },
+            Self::HandOver { to, by_name } if now != Some(to) => {
+                HandlingEvent::HandedOver { by, handler: to.clone(), by_name: by_name.clone() }
+            }
             Self::LetGo if now.is_some() => HandlingEvent::LetGo { by },
-            Self::TakeOn(_) | Self::LetGo => return Ok(Vec::new()),
+            Self::TakeOn(_) | Self::HandOver { .. } | Self::LetGo => return Ok(Vec::new()),
         };
         Ok(vec![event.into()])
     }
@@ -60,20 +72,25 @@ impl PartCommand for HandlingCommand {
 impl PartEvent for HandlingEvent {
     fn apply(&self, deal: &mut Deal, _: Timestamp) {
         match self {
-            Self::TakenOn { by, handler } => deal.handlers.insert(*by, handler.clone()),
+            Self::TakenOn { by, handler } | Self::HandedOver { by, handler, .. } => {
+                deal.handlers.insert(*by, handler.clone())
+            }
             Self::LetGo { by } => deal.handlers.remove(by),
         };
     }
 
-    fn notify(&self, _: &Deal, _: &Deal) -> Vec<Alert> {
+    fn notify(&self, _: &Deal, deal: &Deal) -> Vec<Alert> {
         match self {
+            Self::HandedOver { handler, by_name, .. } => {
+                vec![(Addressee::Person(handler.id), Kind::OrderHandedOver, deal.named().with("name", &**by_name))]
+            }
             Self::TakenOn { .. } | Self::LetGo { .. } => Vec::new(),
         }
     }
 
     fn discloses_to(&self, reader: &Reader, before: &Deal) -> bool {
         match self {
-            Self::TakenOn { by, .. } | Self::LetGo { by } => {
+            Self::TakenOn { by, .. } | Self::HandedOver { by, .. } | Self::LetGo { by } => {
                 let is_own_bank = reader.own_bank.is_some() && reader.own_bank == before.bank.as_ref().map(|it| it.id);
                 *by == reader.viewer.actor() && (reader.viewer != Audience::Bank || is_own_bank)
             }
@@ -83,6 +100,7 @@ impl PartEvent for HandlingEvent {
     fn line(&self, _: &Reader, _: &Deal) -> Line {
         match self {
             Self::TakenOn { by, .. } | Self::LetGo { by } => Line::by(*by),
+            Self::HandedOver { by, handler, .. } => Line { reason: Some(handler.name.clone()), ..Line::by(*by) },
         }
     }
 

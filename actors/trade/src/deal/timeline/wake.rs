@@ -61,7 +61,7 @@ impl Deal {
         if self.in_progress().is_err() || self.hold.is_some() {
             return None;
         }
-        let at_once = |step: &Step| self.asks_nothing(step) || self.is_approved(step.kind);
+        let at_once = |step: &Step| self.asks_nothing(step) || self.is_step_approved(step.kind);
         let closes = |step: &Step| {
             step.leads_to == Some(DealStatus::Accepted) || step.owner == StepOwner::System || at_once(step)
         };

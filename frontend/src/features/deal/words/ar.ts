@@ -285,6 +285,12 @@ export const words: Arabic<typeof english> = {
   takeOver: 'تولّي الطلب بدل {{name}}',
   letGo: 'ترك الطلب',
   takenOn: 'أنت تتولى هذا الطلب الآن.',
+  handOver: 'تسليم الطلب',
+  handOverTitle: 'تسليم الطلب {{order_id}}',
+  handOverHint: 'يُبلَّغ زميلك، ويظهر الطلب بين طلباته.',
+  colleague: 'الزميل',
+  noColleagues: 'لا أحد غيرك في فريقك يمكنه تولي الطلبات.',
+  handedOver: 'يتولى {{name}} هذا الطلب الآن.',
   letGone: 'لا أحد يتولى هذا الطلب الآن.',
   ...reading,
 }

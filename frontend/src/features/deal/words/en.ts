@@ -254,6 +254,12 @@ export const words = {
   takeOver: 'Take over from {{name}}',
   letGo: 'Let go',
   takenOn: 'You handle this order now.',
+  handOver: 'Hand over',
+  handOverTitle: 'Hand order {{order_id}} over',
+  handOverHint: 'Your colleague is told, and the order stands among theirs.',
+  colleague: 'Colleague',
+  noColleagues: 'Nobody else of your team may take orders on.',
+  handedOver: '{{name}} handles this order now.',
   letGone: 'Nobody handles this order now.',
   ...reading,
 }

@@ -37,6 +37,7 @@ export const words = {
   'kind.order.documentsReturned': 'يعيد البنك مستندات الطلب {{order_id}}{{reason}}',
   'kind.order.printed': 'صدر المستند {{number}} للطلب {{order_id}}',
   'kind.order.financeDefaulted': 'لم يُسدَّد للبنك ما استحق عن الطلب {{order_id}}{{reason}}',
+  'kind.order.handedOver': 'سلّمك {{name}} الطلب {{order_id}}',
   'kind.order.commented': 'تعليق على تمويل الطلب {{order_id}}{{reason}}',
   'kind.order.paymentDue': 'الطلب {{order_id}}: دفعة الخطوة {{step}} ({{stepName}}) مستحقة في {{day}}',
   'kind.order.paymentReported': 'قدّم المشتري إثبات دفع للطلب {{order_id}}. يُعلَن المبلغ المدفوع بعد قراءته.',

@@ -40,6 +40,7 @@ export const words = {
   'kind.order.printed': '{{number}} of order {{order_id}} was issued',
   'kind.order.financeDefaulted': 'The bank was not paid back for order {{order_id}} when it was due{{reason}}',
   'kind.order.commented': 'A comment on the finance of order {{order_id}}{{reason}}',
+  'kind.order.handedOver': '{{name}} handed order {{order_id}} over to you',
   'kind.order.paymentDue': 'Order {{order_id}}: the payment of step {{step}} ({{stepName}}) is due on {{day}}',
   'kind.order.paymentReported':
     'The buyer brought a proof of payment for order {{order_id}}. How much was paid is told once it is read.',

@@ -7,6 +7,7 @@ use crate::deal::Deal;
 
 mod can;
 mod duty;
+mod handling;
 mod pending;
 
 /// All that waits for somebody in these deals, in the order of the lists.
