@@ -6,7 +6,10 @@ use granary_domain::{
     BankId, CompanyId, DealId, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version,
     store::{BoxFuture, CommitFault, Idempotency, KEPT_FOR, Kept, StoreUnavailable, StoredReply},
 };
-use granary_identity::notification::{Addressee, Notification};
+use granary_identity::{
+    letters,
+    notification::{Addressee, Notification, NotificationKind},
+};
 use granary_trade::deal::{
     Commit, CommittedCall, DealStore, Entry, Head, NotAdmitted, Outcome, OverCreditLimit, ShipmentRow, StoredDeal,
     kind_of,
@@ -139,6 +142,7 @@ pub(super) async fn write(to: &impl Querier, commit: &Commit, calls: &CallColumn
         &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
         &deal_index.reserves_usd, &types, &deal_index.closed_disputes, &commit.credit_days.map(i32::from), &commit.ended_dispute,
         &doers, &waits.parties, &waits.kinds, &waits.steps, &waits.dues, &waits.documents, &handled, &handlers, &viewers, &keys,
+        &told.pushed,
     ];
     to.ask(sql!("deals/commit_deal"), params).await
 }
@@ -280,6 +284,8 @@ pub(super) struct NotificationColumns {
     pub(super) kinds: Vec<&'static str>,
     pub(super) bodies: Vec<String>,
     pub(super) ats: Vec<Timestamp>,
+    /// The kinds among them that devices show.
+    pub(super) pushed: Vec<&'static str>,
 }
 
 impl NotificationColumns {
@@ -300,6 +306,12 @@ impl NotificationColumns {
                 .map(|notification| serde_json::json!(notification.params).to_string())
                 .collect(),
             ats: notifications.iter().map(|notification| notification.at).collect(),
+            pushed: notifications
+                .iter()
+                .map(|it| it.kind)
+                .filter(|it| letters::is_pushed(*it))
+                .map(NotificationKind::as_str)
+                .collect(),
         }
     }
 }

@@ -89,7 +89,7 @@ impl Store {
             &shipment_deals, &shipped.ids, &shipped.numbers, &shipped.bodies, &shipped.modes, &shipped.statuses, &shipped.loadings, &shipped.discharges,
             &column(lives, |life| life.deal_index.reserves_usd), &column(lives, |life| life.deal_index.closed_disputes),
             &duty_deals, &waits.doers, &waits.parties, &waits.kinds, &waits.steps, &waits.dues, &waits.documents,
-            &key_deals, &viewers, &keys,
+            &key_deals, &viewers, &keys, &told.pushed,
         ]).await?;
         Ok(new.unsigned_abs())
     }

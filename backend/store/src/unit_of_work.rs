@@ -335,7 +335,7 @@ async fn write(
         &users, &kinds, &bodies, &by, &from,
         &to.tos, &to.ids, &to.kinds, &to.bodies, &to.ats,
         &jobs.kinds, &jobs.causes, &jobs.users, &jobs.payloads, &jobs.dues,
-        &whats, &keys,
+        &whats, &keys, &to.pushed,
     ]).await?;
     Ok(notified.into_iter().map(UserId).collect())
 }

@@ -6,9 +6,10 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::{
+    procurement_limits::{applied, decide},
     push::PushOffice,
     scenario::{Stage, record},
-    server::{OFFICER, Person, SELLER, TestServer},
+    server::{BUYER, OFFICER, Person, SELLER, TestServer},
 };
 
 const DEVICES: &str = "select count(*) from push_subscriptions";
@@ -81,6 +82,23 @@ async fn a_device_is_shown_what_its_reader_chose_and_keeps_quiet_in_quiet_hours(
         (&shown["to"], &shown["message"]["body"], &shown["message"]["tag"]),
         (&json!("/device/seller"), &json!("A new order for you"), &json!(deal.replace('-', "")))
     );
+}
+
+#[actix_web::test]
+async fn of_what_no_device_ever_shows_no_work_is_written() {
+    let (scenario, office) = opened().await;
+    let device = office.device("device/one");
+    assert_eq!(subscribe(&scenario.buyer, &device).await, 200);
+    let told = |kind: &str| {
+        format!(
+            "select count(*) from notifications n join users u on u.id = n.user_id where u.email = '{BUYER}' and n.kind = '{kind}'"
+        )
+    };
+    let application = applied(&scenario.buyer).await;
+    let decided = decide(&scenario.admin, &application, json!({ "decision": "approve", "limit": "20000.00" })).await;
+    assert_eq!(decided.status, 200, "{}", decided.body);
+    assert_eq!(scenario.server.count(&told("limit.approved")).await, 1, "a letter of its own says it");
+    assert_eq!(scenario.server.count("select count(*) from jobs where kind = 'push'").await, 0);
 }
 
 #[actix_web::test]

@@ -8,7 +8,7 @@ create or replace function commit_deal(
     f_amount_usd numeric, f_created_at timestamptz, f_updated_at timestamptz,
     -- The journal's new lines, the files that were brought or taken off, to whom each is open (a printed one stays open) and what it is; whom to tell.
     e_versions bigint[], e_ords integer[], e_kinds text[], e_ats timestamptz[], e_users uuid[], e_bys text[], e_froms inet[], e_bodies text[], e_hashes bytea[],
-    files_held uuid[], files_open_to text[], files_are text[], n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[],
+    files_held uuid[], files_open_to text[], files_are text[], n_tos text[], n_ids uuid[], n_kinds text[], n_bodies text[], n_ats timestamptz[], n_pushed text[],
     -- Who asks, no session for what the server does by itself; the retries' names, if any, the replies to keep, for how many seconds.
     c_sessions uuid[], c_users uuid[], c_rights bigint[], k_paths text[], k_keys text[], k_bodies bytea[], k_messages text[], k_datas text[], k_for double precision,
     -- When the server has something to do with it by itself, how its newest dispute stands and how many are closed, what it reserves of the buyer's limit, and for how many days where that is more or longer than before; its last dispute that is over, where one ended; what of its shipments is new; what waits in it, and who took it on, where that changes.
@@ -53,7 +53,7 @@ begin
         perform keep_duties(deal, d_doers, d_parties, d_kinds, d_steps, d_dues, d_documents, f_updated_at) where d_doers is not null; perform keep_handlers(deal, h_doers, h_users) where h_doers is not null; perform keep_deal_keys(deal, found_viewers, found_keys) where found_keys is not null;
         perform lapse_requests(deal, ended) where ended is not null or f_bucket = 'deleted';
         perform keep_replies(c_users, k_paths, k_keys, k_bodies, k_messages, k_datas);
-        noticed := case when cardinality(n_tos) > 0 then fan_out(n_tos, n_ids, n_kinds, n_bodies, n_ats) else '{}' end;
+        noticed := case when cardinality(n_tos) > 0 then fan_out(n_tos, n_ids, n_kinds, n_bodies, n_ats, n_pushed) else '{}' end;
     end if;
     return next;
 end

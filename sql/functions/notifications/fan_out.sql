@@ -1,7 +1,7 @@
--- Writes each notification for everybody whom it is for, queues it for their devices, and records it for the other servers; answers
--- who has a new one.
+-- Writes each notification for everybody whom it is for, queues it for their devices where it is of a kind that is pushed, and records it
+-- for the other servers; answers who has a new one.
 create or replace function fan_out(
-    tos text[], to_ids uuid[], kinds text[], bodies text[], ats timestamptz[]
+    tos text[], to_ids uuid[], kinds text[], bodies text[], ats timestamptz[], pushed text[]
 ) returns uuid[] language plpgsql as $$
 declare
     noticed uuid[];
@@ -32,11 +32,11 @@ begin
         insert into changes (what, key) select 'notifications', user_id from written on conflict do nothing
     )
     select coalesce(array_agg(distinct user_id), '{}'), array_agg(id) into noticed, told from written;
-    if exists (select from push_subscriptions s where s.user_id = any (noticed)) then
+    if cardinality(pushed) > 0 and exists (select from push_subscriptions s where s.user_id = any (noticed)) then
         insert into jobs (kind, cause, user_id, payload)
         select 'push', n.id || ':' || s.id, n.user_id, jsonb_build_object('notification', n.id, 'subscription', s.id)
         from notifications n join push_subscriptions s on s.user_id = n.user_id
-        where n.id = any (told)
+        where n.id = any (told) and n.kind = any (pushed)
         order by n.id, s.id;
     end if;
     return noticed;

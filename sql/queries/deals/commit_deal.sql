@@ -6,14 +6,14 @@
 -- $33 files_open_to, $34 n_tos, $35 n_ids, $36 n_kinds, $37 n_bodies, $38 n_ats, $39 c_sessions,
 -- $40 c_users, $41 c_rights, $42 k_paths, $43 k_keys, $44 k_bodies, $45 k_messages, $46 k_datas, $47 k_for, $48 f_wakes_on, $49 f_dispute,
 -- $50 s_ids, $51 s_numbers, $52 s_bodies, $53 s_modes, $54 s_statuses, $55 s_loadings, $56 s_discharges, $57 f_reserves, $58 files_are, $59 f_closed_disputes, $60 f_credit_days,
--- $61 ended, $62 d_doers, $63 d_parties, $64 d_kinds, $65 d_steps, $66 d_dues, $67 d_documents, $68 h_doers, $69 h_users, $70 found_viewers, $71 found_keys.
+-- $61 ended, $62 d_doers, $63 d_parties, $64 d_kinds, $65 d_steps, $66 d_dues, $67 d_documents, $68 h_doers, $69 h_users, $70 found_viewers, $71 found_keys, $72 n_pushed.
 select outcome, nth, reply_message, reply_data, noticed
 from commit_deal(
     $1, $2, $3, $4, $5,
     $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
     $23, $24, $25, $26, $27, $28, $29, $30, $31,
     $32, $33, $58,
-    $34, $35, $36, $37, $38,
+    $34, $35, $36, $37, $38, $72,
     $39, $40, $41, $42, $43, $44, $45, $46, $47, $48, $49, $59, $57, $60, $61,
     $50, $51, $52, $53, $54, $55, $56,
     $62, $63, $64, $65, $66, $67, $68, $69, $70, $71

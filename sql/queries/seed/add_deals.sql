@@ -5,7 +5,7 @@
 -- $30 hash. Their notifications: $31 deal, $32 kind and $33 id of whom to tell, $34 kind, $35 body, $36 at. And of the deals: $37 wakes_on, $38 dispute.
 -- Their shipments: $39 deal, $40 id, $41 number, $42 body, $43 mode, $44 status, $45 loading, $46 discharge. And of the deals: $47 what each reserves, $48 closed_disputes.
 -- What waits in them: $49 deal, $50 doer, $51 party, $52 kind, $53 step, $54 due_on, $55 documents.
--- What they are known by: $56 deal, $57 viewer, $58 key.
+-- What they are known by: $56 deal, $57 viewer, $58 key. And of the notifications: $59 the kinds that are pushed.
 with asked as (
     select * from unnest(
         $1::uuid[], $2::bigint[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
@@ -60,7 +60,7 @@ known as (
     join added on added.id = k.deal_id
 ),
 told as (
-    select fan_out(array_agg(n.to_what), array_agg(n.to_id), array_agg(n.kind), array_agg(n.body), array_agg(n.at))
+    select fan_out(array_agg(n.to_what), array_agg(n.to_id), array_agg(n.kind), array_agg(n.body), array_agg(n.at), $59::text[])
     from unnest($31::uuid[], $32::text[], $33::uuid[], $34::text[], $35::text[], $36::timestamptz[])
         n (deal_id, to_what, to_id, kind, body, at)
     join added on added.id = n.deal_id

@@ -18,6 +18,11 @@ pub fn topic(kind: NotificationKind) -> Option<LetterTopic> {
     of(kind).map(|(topic, _)| topic)
 }
 
+/// Whether devices show a kind to anybody, however they chose.
+pub fn is_pushed(kind: NotificationKind) -> bool {
+    of(kind).is_some()
+}
+
 /// What a kind is about; nothing where no letter tells it, or one of its own does.
 pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
     use LetterTopic as T;
@@ -164,5 +169,6 @@ mod tests {
         }
         // What is decided of a limit has a letter of its own.
         assert_eq!([K::LimitApproved, K::LimitRejected].map(of), [None, None]);
+        assert!(is_pushed(K::OrderPlaced) && !is_pushed(K::LimitApproved));
     }
 }
