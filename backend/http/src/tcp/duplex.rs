@@ -11,7 +11,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::{
     connection::TcpConnection,
-    last_word::{Parting, instead_of},
+    last_word::{Parting, bare_word, instead_of},
 };
 
 /// What is read at one go. The framework decodes sixteen requests ahead, and spins on 128 KiB that it has read beyond them.
@@ -70,7 +70,13 @@ impl AsyncWrite for Duplex {
             return Poll::Ready(Ok(bytes.len()));
         }
         let Self { connection, parting, .. } = &mut *self;
-        if parting.is_none() && connection.replies.are_over() {
+        let behind = (!connection.replies.are_over() && connection.replies.may_be_followed()).then(|| bare_word(bytes));
+        // What stands before it is written first.
+        let bytes = match behind.flatten() {
+            Some(at) if at > 0 => bytes.get(..at).unwrap_or(bytes),
+            _ => bytes,
+        };
+        if parting.is_none() && (connection.replies.are_over() || behind.flatten() == Some(0)) {
             *parting = instead_of(bytes).map(|word| Parting::begin(&connection.socket, &word));
         }
         if let Some(parting) = parting {

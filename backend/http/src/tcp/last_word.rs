@@ -19,6 +19,13 @@ use crate::{error::AppError, request_id::RequestId};
 const TO_READ: Duration = Duration::from_secs(1);
 const STILL_SENT: usize = 1024 * 1024;
 
+/// How the framework's own words begin, and how long one is at most.
+const WORDS: [&str; 2] = [
+    "HTTP/1.1 400 Bad Request\r\ncontent-length: 0",
+    "HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0",
+];
+const LONGEST_WORD: usize = 256;
+
 pub(super) fn last_word(refusal: &AppError) -> Vec<u8> {
     let id = RequestId::random();
     let mut reply = refusal.render(Some(id.to_string()));
@@ -41,6 +48,19 @@ pub(super) fn instead_of(empty: &[u8]) -> Option<Vec<u8>> {
         _ => return None,
     };
     Some(last_word(&code.into()))
+}
+
+/// Where a word of the framework begins that what is to be written ends with: a status, and nothing said.
+pub(super) fn bare_word(written: &[u8]) -> Option<usize> {
+    let head = written.strip_suffix(b"\r\n\r\n")?;
+    let from = head.len().saturating_sub(LONGEST_WORD);
+    let tail = head.get(from..)?;
+    let (at, begin) = WORDS
+        .iter()
+        .find_map(|begin| Some((tail.windows(begin.len()).rposition(|it| it == begin.as_bytes())?, begin.len())))?;
+    let mut lines = str::from_utf8(tail.get(at + begin..)?).ok()?.split("\r\n").skip(1);
+    let is_word = lines.all(|line| ["connection: ", "date: "].iter().any(|name| line.starts_with(name)));
+    is_word.then_some(from + at)
 }
 
 /// Says it as far as the kernel takes it at once, and ends the connection.
@@ -82,5 +102,31 @@ impl Parting {
             }
         }
         Poll::Ready(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_of_the_framework_is_told_from_a_reply_by_where_it_stands() {
+        let word = "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\ndate: Sun, 29 Nov 2026 08:00:00 GMT\r\n\r\n";
+        let (good, long) = ("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}", "a".repeat(40_000));
+        let rows = [
+            (word.to_owned(), Some(0)),
+            (format!("{good}{word}"), Some(good.len())),
+            (format!("{long}{word}"), Some(long.len())),
+            (word.replace("400 Bad Request", "431 Request Header Fields Too Large"), Some(0)),
+            (good.to_owned(), None),
+            (format!("{word}{good}"), None),
+            // A reply of the app that says something, and the end of a body in pieces.
+            (word.replace("content-length: 0", "content-length: 0\r\ncontent-type: text/html"), None),
+            (format!("{word}0\r\n\r\n"), None),
+            (String::new(), None),
+        ];
+        for (written, at) in rows {
+            assert_eq!(bare_word(written.as_bytes()), at, "{written:.80}");
+        }
     }
 }

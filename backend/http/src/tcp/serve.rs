@@ -135,6 +135,9 @@ impl MessageBody for Held {
             let piece = ready!(Pin::new(&mut self.body).poll_next(cx));
             if let Some(Ok(bytes)) = &piece {
                 self.bytes += bytes.len();
+                if let Some(connection) = &self.connection {
+                    connection.replies.gave(bytes);
+                }
             }
             if piece.is_some() || self.bytes <= BUFFERED {
                 return Poll::Ready(piece);
