@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use data_encoding::HEXLOWER;
 use granary_domain::{
-    Email, UserId,
+    Email, Network, UserId,
     refusal::BoxedRefusal,
     store::{BoxFuture, CommitFault, LocalBoxFuture, StoreUnavailable},
 };
@@ -68,6 +68,21 @@ impl CodeStore for Store {
                 (Purpose::Proof(_) | Purpose::Stub, _) => return Ok(AddressStatus::Free),
             };
             Ok(if used { AddressStatus::InUse } else { AddressStatus::Free })
+        })
+    }
+
+    fn is_known_network<'a>(
+        &'a self,
+        purpose: Purpose,
+        to: &'a Recipient,
+        network: IpAddr,
+    ) -> BoxFuture<'a, Result<bool, StoreUnavailable>> {
+        Box::pin(async move {
+            if purpose != Purpose::BankSignIn {
+                return Ok(false);
+            }
+            let network = Network::of(network).to_string();
+            self.database.one(sql!("codes/is_known_network"), &[&to.address(), &network]).await
         })
     }
 
@@ -204,7 +219,7 @@ async fn allow(
     #[rustfmt::skip]
     let params: Params<'_> = &[
         &charge.prefix, &charge.network, &since, &prefix, &network, &charge.is_solved, &most(budgets.prefix_of_network),
-        &charge.address.as_slice(), &address,
+        &charge.address.as_slice(), &address, &charge.is_known,
     ];
     let sends = transaction.load(query!("codes/find_recent_sends", RecentSends), params).await?;
     if charge.prefix.is_some() {

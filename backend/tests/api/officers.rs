@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use data_encoding::BASE32_NOPAD;
 use granary_auth::factors::totp::{code, step};
 use jiff::Timestamp;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
@@ -36,6 +37,24 @@ async fn an_officer_signs_in_with_a_code() {
     let record = officer.post("/api/v1/user/details", json!({})).await;
     assert_eq!(record.body["data"]["companyEmail"]["email"], OFFICER);
     assert_eq!(verify(&server, json!({ "email": OFFICER, "otp": otp })).await.status, 400, "it is good once");
+}
+
+#[actix_web::test]
+async fn strangers_use_up_no_codes_of_an_officer_where_they_signed_in_before() {
+    let server = TestServer::with(&[("trusted_proxies", "127.0.0.1")]).await;
+    let known =
+        "insert into known_networks (user_id, network, signed_in_at) select id, '203.0.113.0/24', now() from users";
+    server.sql(&format!("{known} where email = '{OFFICER}'")).await;
+    let send = async |from: &str| {
+        let body = Some(json!({ "email": OFFICER }));
+        server.stranger().call(Method::POST, "/api/v1/bank/sendOTP", &[("x-forwarded-for", from)], body).await.status
+    };
+    for nth in 0..30 {
+        assert_eq!(send(&format!("198.51.{nth}.1")).await, 200);
+    }
+    assert_eq!(send("198.51.30.1").await, 429);
+    assert_eq!(send("203.0.113.7").await, 200);
+    assert_eq!(send("203.0.113.8").await, 429, "a code is asked for once a minute there too");
 }
 
 #[actix_web::test]

@@ -13,6 +13,7 @@ fn charged() -> CodeCommit {
         network: Some("192.0.2.0".parse().unwrap()),
         address: [8; 32],
         is_solved: false,
+        is_known: false,
         budgets: Some(Budgets::ON),
     };
     let effect = Effect::Charge(charge);

@@ -21,7 +21,8 @@ pub struct Budgets {
     pub prefix_of_network: u32,
     /// Asked for from one network, a /24 or /64: an office that registers all its people fits.
     pub network: u32,
-    /// To one address, whoever asks: each is another code that could be guessed.
+    /// To one address, whoever asks: each is another code that could be guessed. Of a network that its person signed in from
+    /// before, only those that it asked for itself count.
     pub address: u32,
     /// So many to phones in all, of which so many in a hundred unverified, and the breaker opens.
     pub breaker: u32,

@@ -69,6 +69,8 @@ pub struct Charge {
     pub address: CodeName,
     /// A challenge was solved for it.
     pub is_solved: bool,
+    /// Whoever signs in did so from this network before: what strangers ask for counts against them alone.
+    pub is_known: bool,
     /// Without budgets it is written down and never refused.
     pub budgets: Option<Budgets>,
 }
@@ -93,6 +95,13 @@ pub trait CodeStore: Send + Sync + 'static {
         purpose: Purpose,
         to: &'a Recipient,
     ) -> BoxFuture<'a, Result<AddressStatus, StoreUnavailable>>;
+    /// Whether whoever signs in with such a code did so from this network before.
+    fn is_known_network<'a>(
+        &'a self,
+        purpose: Purpose,
+        to: &'a Recipient,
+        network: IpAddr,
+    ) -> BoxFuture<'a, Result<bool, StoreUnavailable>>;
     /// Charges a question that told an address is in use to the asker's network, or refuses to answer it.
     fn charge_question<'a>(
         &'a self,

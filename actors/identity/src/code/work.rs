@@ -63,8 +63,12 @@ impl Work {
         }
         let send = Uuid::now_v7();
         let command = CodeCommand::Issue { send, sealed: context.sealer.seal(self.name, digits), key: request.key };
-        let issued =
-            self.write(&command, context.pace_of(request.purpose), Effect::Charge(self.charge(request, send))).await;
+        let is_known = match request.from {
+            Some(network) => context.store.is_known_network(request.purpose, &request.to, network).await?,
+            None => false,
+        };
+        let charge = Charge { is_known, ..self.charge(request, send) };
+        let issued = self.write(&command, context.pace_of(request.purpose), Effect::Charge(charge)).await;
         match issued {
             Ok(_) => {}
             Err(_) if self.has_answered(request) => return Ok(self.receipt(request.purpose, true)),
@@ -201,6 +205,7 @@ impl Work {
             network: request.from,
             address: self.context.sealer.name(request.purpose, &request.to, Flow::Only),
             is_solved: request.flow.is_solved(),
+            is_known: false,
             budgets: self.context.budgets_of(request.purpose),
         }
     }

@@ -3,6 +3,7 @@
 use std::{
     cell::OnceCell,
     collections::{HashMap, VecDeque},
+    net::IpAddr,
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, AtomicU32, Ordering},
@@ -95,6 +96,15 @@ impl CodeStore for Memory {
             _ => AddressStatus::Free,
         };
         Box::pin(std::future::ready(self.down().map(|()| address_status)))
+    }
+
+    fn is_known_network<'a>(
+        &'a self,
+        _: Purpose,
+        _: &'a Recipient,
+        _: IpAddr,
+    ) -> BoxFuture<'a, Result<bool, StoreUnavailable>> {
+        Box::pin(std::future::ready(self.down().map(|()| false)))
     }
 
     fn charge_question<'a>(

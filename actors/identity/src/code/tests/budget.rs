@@ -22,6 +22,7 @@ fn charge(prefix: bool, network: bool) -> Charge {
         network: network.then_some(IpAddr::V4(Ipv4Addr::LOCALHOST)),
         address: [0; 32],
         is_solved: false,
+        is_known: false,
         budgets: Some(Budgets::ON),
     }
 }
