@@ -5,8 +5,8 @@ use fax::{
     Color,
     decoder::{decode_g3, decode_g4, pels},
 };
-use image::{DynamicImage, GrayImage, RgbImage};
-use lopdf::{Document, Object, Stream, xobject::PdfImage};
+use image::{DynamicImage, GrayAlphaImage, GrayImage, RgbImage, RgbaImage};
+use lopdf::{Dictionary, Document, Object, Stream, xobject::PdfImage};
 
 use super::{
     Frame, picture, text,
@@ -44,12 +44,15 @@ pub fn scanned(mut given: Bytes) -> Vec<Bytes> {
     pictures
 }
 
-/// JPEG as cameras and scanners write it, pixels that are packed without loss, and the codes of facsimile.
+/// JPEG and JPEG 2000 as cameras and scanners write them, pixels that are packed without loss, and the codes of facsimile and of
+/// scanners that know one letter from another.
 fn developed(document: &Document, image: &PdfImage<'_>) -> Option<Vec<u8>> {
     let stream = document.get_object(image.id).ok()?.as_stream().ok()?;
     match image.filters.as_deref().unwrap_or_default() {
         [only] if only == "DCTDecode" => picture::develop(&stream.content, Frame::DOCUMENT).ok(),
         [only] if only == "CCITTFaxDecode" => picture::keep(facsimile(document, stream, image)?, Frame::DOCUMENT).ok(),
+        [only] if only == "JPXDecode" => picture::keep(jpeg_2000(&stream.content)?, Frame::DOCUMENT).ok(),
+        [only] if only == "JBIG2Decode" => picture::keep(jbig2(document, stream)?, Frame::DOCUMENT).ok(),
         packed if packed.iter().all(|filter| filter == "FlateDecode") => {
             picture::keep(pixels(stream, image)?, Frame::DOCUMENT).ok()
         }
@@ -78,19 +81,81 @@ fn pixels(stream: &Stream, image: &PdfImage<'_>) -> Option<DynamicImage> {
     }
 }
 
-/// Black and white as facsimile machines send it, by Group 4 and by Group 3 of one dimension.
-fn facsimile(document: &Document, stream: &Stream, image: &PdfImage<'_>) -> Option<DynamicImage> {
-    let told = stream.dict.get(b"DecodeParms").or(stream.dict.get(b"DP")).ok();
-    let told = told.and_then(|it| match document.dereference(it).ok()?.1 {
+/// Grey or colours; what is under a profile of its own counts by how many channels it has.
+fn jpeg_2000(content: &[u8]) -> Option<DynamicImage> {
+    let image = hayro_jpeg2000::Image::new(content, &hayro_jpeg2000::DecodeSettings::default()).ok()?;
+    let (width, height) = (image.width(), image.height());
+    if !picture::is_bearable(width, height) {
+        return None;
+    }
+    let channels = image.color_space().num_channels() + u8::from(image.has_alpha());
+    let pixels = image.decode().ok()?;
+    let picture: DynamicImage = match (channels, image.has_alpha()) {
+        (1, _) => GrayImage::from_raw(width, height, pixels)?.into(),
+        (2, true) => GrayAlphaImage::from_raw(width, height, pixels)?.into(),
+        (3, false) => RgbImage::from_raw(width, height, pixels)?.into(),
+        (4, true) => RgbaImage::from_raw(width, height, pixels)?.into(),
+        _ => return None,
+    };
+    Some(picture.into_rgb8().into())
+}
+
+/// Black and white whose like letters are kept once, in the picture or beside it for several.
+fn jbig2(document: &Document, stream: &Stream) -> Option<DynamicImage> {
+    let beside = parameters(document, stream).and_then(|it| it.get(b"JBIG2Globals").ok());
+    let beside = beside.and_then(|it| document.dereference(it).ok()?.1.as_stream().ok());
+    let beside = beside.and_then(|it| it.get_plain_content_with_limit(MAX_UNPACKED).ok());
+    let image = hayro_jbig2::Image::new_embedded(&stream.content, beside.as_deref()).ok()?;
+    let (width, height) = (image.width(), image.height());
+    if !picture::is_bearable(width, height) {
+        return None;
+    }
+    let mut dots = Dots { pixels: Vec::new(), black: if turns(stream) { 255 } else { 0 } };
+    image.decode(&mut dots).ok()?;
+    GrayImage::from_raw(width, height, dots.pixels).map(Into::into)
+}
+
+/// The dots of black and white as grey pixels.
+struct Dots {
+    pixels: Vec<u8>,
+    black: u8,
+}
+
+impl hayro_jbig2::Decoder for Dots {
+    fn push_pixel(&mut self, black: bool) {
+        self.pixels.push(if black { self.black } else { 255 - self.black });
+    }
+
+    fn push_pixel_chunk(&mut self, black: bool, chunk_count: u32) {
+        (0..8 * chunk_count).for_each(|_| self.push_pixel(black));
+    }
+
+    fn next_line(&mut self) {}
+}
+
+/// What the dictionary of a stream says to its only filter.
+fn parameters<'a>(document: &'a Document, stream: &'a Stream) -> Option<&'a Dictionary> {
+    let told = stream.dict.get(b"DecodeParms").or(stream.dict.get(b"DP")).ok()?;
+    match document.dereference(told).ok()?.1 {
         Object::Array(each) => document.dereference(each.first()?).ok()?.1.as_dict().ok(),
         one => one.as_dict().ok(),
-    });
+    }
+}
+
+/// Whether its dots mean the opposite.
+fn turns(stream: &Stream) -> bool {
+    let decode = stream.dict.get(b"Decode").and_then(Object::as_array).ok();
+    decode.and_then(|it| it.first()?.as_float().ok()).is_some_and(|first| first > 0.5)
+}
+
+/// Black and white as facsimile machines send it, by Group 4 and by Group 3 of one dimension.
+fn facsimile(document: &Document, stream: &Stream, image: &PdfImage<'_>) -> Option<DynamicImage> {
+    let told = parameters(document, stream);
     let number = |key: &[u8]| told.and_then(|it| it.get(key).ok()).and_then(|it| it.as_i64().ok());
     let width = u16::try_from(number(b"Columns").unwrap_or(1728)).ok().filter(|it| *it > 0)?;
     let height = u16::try_from(image.height).ok().filter(|it| *it > 0)?;
     let is_black_one = told.and_then(|it| it.get(b"BlackIs1").ok()?.as_bool().ok()).unwrap_or(false);
-    let decode = stream.dict.get(b"Decode").and_then(Object::as_array).ok();
-    let turns = decode.and_then(|it| it.first()?.as_float().ok()).is_some_and(|first| first > 0.5);
+    let turns = turns(stream);
     let kind = number(b"K").unwrap_or(0);
     if !picture::is_bearable(width.into(), height.into()) || kind > 0 {
         return None;

@@ -14,6 +14,9 @@ use crate::{
 
 /// A licence as an office scans it, at 150 dots an inch.
 const LICENCE: &[u8] = include_bytes!("licence.png");
+/// The same as scanners pack it: with loss, and in black and white.
+const JPEG_2000: &[u8] = include_bytes!("licence.jp2");
+const JBIG2: &[u8] = include_bytes!("licence.jb2");
 
 fn picture() -> GrayImage {
     image::load_from_memory(LICENCE).unwrap().into_luma8()
@@ -131,6 +134,8 @@ async fn a_scan_in_a_pdf_is_read_however_its_dots_are_packed() {
             "/BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /FlateDecode".to_owned(),
             packed(&black_and_white(&picture)),
         ),
+        (format!("{grey} /Filter /JPXDecode"), JPEG_2000.to_vec()),
+        ("/BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /JBIG2Decode".to_owned(), JBIG2.to_vec()),
     ] {
         let done = read(&buyer, "scan.pdf", &scan(&how, &content)).await;
         let found: Vec<_> = found(&done).into_iter().filter(|(field, ..)| *field != "address.line1").collect();
