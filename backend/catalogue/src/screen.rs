@@ -28,6 +28,7 @@ pub(super) fn refusal(code: ErrorCode) -> &'static [(&'static str, &'static str)
         C::TableLacksColumns => &[("", "No row names all columns that there must be. Lacking: {columns}.")],
         C::TableColumnTwice => &[("", "The heading in row {row} names a column twice: {columns}.")],
         C::TableTooLarge => &[("", "The table is too large: 2,000 rows are read at a time.")],
+        C::TableTooWide => &[("", "The table has more than 100 columns. Take out those that are not needed.")],
         C::FileUnreadable => &[("", "Failed to upload file. It is damaged, or something else than its name says. Save it again and try once more.")],
         C::FileKindUnknown => &[
             ("", "Failed to upload file. Its kind is not taken here. Save it as a PDF or a JPG; a DOC or an XLS as a DOCX or an XLSX."),

@@ -81,7 +81,7 @@ impl Claim {
         let extension = name.rsplit_once('.').ok_or(Unreadable::UnknownKind)?.1.to_ascii_lowercase();
         let kind = FileKind::ALL.into_iter().find(|kind| kind.extensions().contains(&extension.as_str()));
         match kind.ok_or(Unreadable::UnknownKind)? {
-            FileKind::Docx | FileKind::Xlsx if head.starts_with(SEALED_OFFICE) => Err(Unreadable::Locked),
+            kind @ (FileKind::Docx | FileKind::Xlsx) if head.starts_with(OLD_OFFICE) => Ok(Self::Document(kind)),
             FileKind::Csv | FileKind::Xml if FileKind::ALL.into_iter().any(|kind| kind.begins(head)) => {
                 Err(Unreadable::Damaged)
             }
@@ -92,8 +92,9 @@ impl Claim {
     }
 }
 
-/// How a document of an office begins once it is under a password, and how those of before 2007 do.
-const SEALED_OFFICE: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+/// How a document of an office begins once it is under a password, and how those of before 2007 do: which of them, the look
+/// through it tells.
+pub(super) const OLD_OFFICE: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 
 /// Whether this begins a picture that can be read: JPEG, PNG, WebP, TIFF, or HEIC.
 fn is_picture_that_is_read(head: &[u8]) -> bool {
@@ -165,7 +166,7 @@ mod tests {
             ("bill.pdf", &too_far, Err(Unreadable::Damaged)),
             ("terms.docx", b"PK\x03\x04", document(FileKind::Docx)),
             ("lots.xlsx", b"PK\x03\x04", document(FileKind::Xlsx)),
-            ("lots.xlsx", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(Unreadable::Locked)),
+            ("lots.xlsx", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", document(FileKind::Xlsx)),
             ("lots.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(Unreadable::UnknownKind)),
             ("lots.csv", b"name,quantity\nRice,4\n", document(FileKind::Csv)),
             ("invoice.xml", b"<Invoice/>", document(FileKind::Xml)),

@@ -44,11 +44,14 @@ fn taken() -> Vec<(&'static str, Vec<u8>, &'static str, &'static [u8])> {
 /// The name of a file, what it holds, and the code of the refusal.
 fn refused() -> Vec<(&'static str, Vec<u8>, &'static str)> {
     let old = || b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1".to_vec();
+    let sealed = || [old(), "EncryptedPackage".encode_utf16().flat_map(u16::to_le_bytes).collect()].concat();
     vec![
         ("password.pdf", brought!("password-aes.pdf"), "FILE_LOCKED"),
         ("password.pdf", brought!("password-rc4.pdf"), "FILE_LOCKED"),
-        ("password.xlsx", old(), "FILE_LOCKED"),
-        ("password.docx", old(), "FILE_LOCKED"),
+        ("password.xlsx", sealed(), "FILE_LOCKED"),
+        ("password.docx", sealed(), "FILE_LOCKED"),
+        ("table-of-2003.xlsx", old(), "FILE_KIND_UNKNOWN"),
+        ("letter-of-2003.docx", old(), "FILE_KIND_UNKNOWN"),
         ("program.pdf", brought!("program-within.pdf"), "FILE_ACTIVE_CONTENT"),
         ("program.pdf", brought!("program-owner-locked.pdf"), "FILE_ACTIVE_CONTENT"),
         ("page.pdf", brought!("page-within.pdf"), "FILE_ACTIVE_CONTENT"),

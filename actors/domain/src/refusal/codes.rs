@@ -295,6 +295,7 @@ error_codes! {
     TableLacksColumns       "TABLE_LACKS_COLUMNS"       Invalid(Invalid);
     TableColumnTwice        "TABLE_COLUMN_TWICE"        Invalid(Invalid);
     TableTooLarge           "TABLE_TOO_LARGE"           Invalid(Invalid);
+    TableTooWide            "TABLE_TOO_WIDE"            Invalid(Invalid);
     TableUnreadable         "TABLE_UNREADABLE"          Invalid(Invalid);
 
     // Auctions.

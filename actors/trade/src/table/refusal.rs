@@ -71,8 +71,9 @@ pub enum ImportRefusal {
     },
     /// What somebody chose is no column of such a table, or no unit of it.
     Choice,
-    /// More rows, columns or text than a table may have.
+    /// More rows or text than a table may have.
     TooManyRows,
+    TooManyColumns,
     Unreadable,
 }
 
@@ -83,6 +84,7 @@ impl Refusal for ImportRefusal {
             Self::Twice { .. } => ErrorCode::TableColumnTwice,
             Self::Choice => ErrorCode::FieldInvalid,
             Self::TooManyRows => ErrorCode::TableTooLarge,
+            Self::TooManyColumns => ErrorCode::TableTooWide,
             Self::Unreadable => ErrorCode::TableUnreadable,
         }
     }
@@ -106,7 +108,7 @@ impl Refusal for ImportRefusal {
     fn fields(&self) -> Vec<String> {
         let field = match self {
             Self::Lacks { .. } | Self::Twice { .. } => "heading",
-            Self::Choice => "columns",
+            Self::Choice | Self::TooManyColumns => "columns",
             Self::TooManyRows => "rows",
             Self::Unreadable => "file",
         };

@@ -10,11 +10,13 @@ use quick_xml::{Reader, events::Event};
 use zip::{CompressionMethod, ZipArchive, read::ZipFile};
 
 use super::{
-    super::unreadable::Unreadable::{self, ActiveContent, Damaged, Locked},
+    super::unreadable::Unreadable::{self, ActiveContent, Damaged, Locked, UnknownKind},
     ARCHIVE_END, ARCHIVE_END_SIZE,
 };
-use crate::sniff::FileKind;
+use crate::sniff::{FileKind, OLD_OFFICE};
 
+/// What a document under a password is called within its envelope; what has none is of before 2007.
+const SEALED: &[u8] = b"E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0";
 /// The most parts, and the most that they may unpack to, one and all.
 const MAX_PARTS: usize = 4000;
 const MAX_OF_ONE: u64 = 64 * 1024 * 1024;
@@ -39,6 +41,9 @@ const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadshee
 
 /// Refuses what holds macros or objects, reaches outside, or swells.
 pub(super) fn look_through(given: &[u8], kind: FileKind) -> Result<(), Unreadable> {
+    if given.starts_with(OLD_OFFICE) {
+        return Err(if memmem::find(given, SEALED).is_some() { Locked } else { UnknownKind });
+    }
     let mut archive = ZipArchive::new(Cursor::new(given)).map_err(|_| Damaged)?;
     if archive.offset() != 0 || archive.len() > MAX_PARTS || told(given) != Some(archive.len()) {
         return Err(Damaged);

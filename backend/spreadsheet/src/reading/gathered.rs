@@ -30,6 +30,9 @@ impl Worksheets {
         if cell.text.is_empty() && cell.kind != CellKind::Formula {
             return Ok(());
         }
+        if column >= MAX_COLUMNS {
+            return Err(ImportRefusal::TooManyColumns);
+        }
         self.texts += cell.text.len() + cell.unit.len();
         let at = match worksheet.rows.binary_search_by_key(&number, |it| it.number) {
             Ok(at) => at,
@@ -41,7 +44,7 @@ impl Worksheets {
         };
         let (cells, wide) = (&mut worksheet.rows[at].cells, column as usize + 1);
         self.cells += wide.saturating_sub(cells.len());
-        let is_too_large = self.rows > MAX_ROWS || column >= MAX_COLUMNS || self.cells > MAX_CELLS;
+        let is_too_large = self.rows > MAX_ROWS || self.cells > MAX_CELLS;
         if is_too_large || cell.text.len() > MAX_TEXT || self.texts > MAX_TEXTS {
             return Err(ImportRefusal::TooManyRows);
         }

@@ -205,6 +205,7 @@ export const words: Arabic<typeof english> = {
   NUMBER_AMBIGUOUS: 'قد يكون هذا ألفًا أو كسرًا: اكتب 1000 أو 1.0.',
   TABLE_LACKS_COLUMNS: 'لا يوجد صف يسمّي كل الأعمدة اللازمة. الناقص: {{columns}}.',
   TABLE_COLUMN_TWICE: 'يسمّي الصف {{row}} عمودًا أكثر من مرة: {{columns}}.',
+  TABLE_TOO_WIDE: 'في الجدول أكثر من 100 عمود. احذف ما لا حاجة إليه منها.',
   TABLE_TOO_LARGE: 'الجدول أكبر مما يُقرأ: 2,000 صف في المرة الواحدة.',
   TABLE_UNREADABLE: 'لم يُقرأ أي جدول من هذا الملف: احفظه بصيغة XLSX أو CSV.',
   AUCTION_OVER: 'انتهى المزاد.',

@@ -186,6 +186,7 @@ export const words = {
   NUMBER_AMBIGUOUS: 'This may be a thousand or a fraction: write 1000 or 1.0.',
   TABLE_LACKS_COLUMNS: 'No row names all columns that there must be. Lacking: {{columns}}.',
   TABLE_COLUMN_TWICE: 'The heading in row {{row}} names a column twice: {{columns}}.',
+  TABLE_TOO_WIDE: 'The table has more than 100 columns. Take out those that are not needed.',
   TABLE_TOO_LARGE: 'The table is too large: 2,000 rows are read at a time.',
   TABLE_UNREADABLE: 'No table could be read from this file. Save it in the XLSX or the CSV format.',
   AUCTION_OVER: 'The auction is over.',
