@@ -4,6 +4,7 @@ use image::ImageFormat;
 use serde_json::{Value, json};
 
 use crate::{
+    document::document,
     documents::{docx, pdf, plain},
     server::{BUYER, TestServer},
 };
@@ -45,6 +46,7 @@ fn taken() -> Vec<(&'static str, Vec<u8>, &'static str, &'static [u8])> {
 fn refused() -> Vec<(&'static str, Vec<u8>, &'static str)> {
     let old = || b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1".to_vec();
     let sealed = || [old(), "EncryptedPackage".encode_utf16().flat_map(u16::to_le_bytes).collect()].concat();
+    let astray = String::from_utf8(document(&["Terms"])).unwrap().replace("4 0 obj", "9 0 obj");
     vec![
         ("password.pdf", brought!("password-aes.pdf"), "FILE_LOCKED"),
         ("password.pdf", brought!("password-rc4.pdf"), "FILE_LOCKED"),
@@ -63,6 +65,7 @@ fn refused() -> Vec<(&'static str, Vec<u8>, &'static str)> {
         ("all.zip", docx(&[]), "FILE_KIND_UNKNOWN"),
         ("notes.txt", b"notes".to_vec(), "FILE_KIND_UNKNOWN"),
         ("cut.pdf", b"%PD".to_vec(), "FILE_UNREADABLE"),
+        ("broken.pdf", astray.into_bytes(), "FILE_UNREADABLE"),
         ("cut.docx", docx(&[])[..200].to_vec(), "FILE_UNREADABLE"),
         ("cut.jpg", plain(64, 64, ImageFormat::Jpeg)[..300].to_vec(), "FILE_UNREADABLE"),
         ("page.xml", b"<html><script>alert(1)</script></html>".to_vec(), "FILE_UNREADABLE"),

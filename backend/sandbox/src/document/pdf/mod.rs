@@ -79,7 +79,7 @@ pub(super) fn ends(given: &[u8]) -> usize {
 }
 
 /// Refuses what acts, what hides from this look, what carries a file that is no XML, what goes on after its end or does not come
-/// to it, and what has no page.
+/// to it, and what has no page, or one that is not whole.
 pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
     if goes_on_after_its_end(given) || is_cut_off(given) {
         return Err(Damaged);
@@ -126,7 +126,11 @@ pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
             }
         }
     }
-    if has_tree && !has_page {
+    let opened = match opened {
+        None if has_tree => Some(OpenPdf::of(given)?),
+        opened => opened,
+    };
+    if has_tree && (!has_page || !opened.as_ref().is_some_and(OpenPdf::is_whole)) {
         return Err(Damaged);
     }
     if !lists && carried == Attachments::default() {
@@ -284,6 +288,55 @@ mod tests {
         }
     }
 
+    /// One page with this content, and tables that say where all stands, or somewhere else.
+    fn page(dictionary: &str, content: &[u8], astray: usize) -> Vec<u8> {
+        let text = |text: &str| text.as_bytes().to_vec();
+        let objects = [
+            text("<< /Type /Catalog /Pages 2 0 R >>"),
+            text("<< /Type /Pages /Kids [3 0 R] /Count 1 >>"),
+            text("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>"),
+            [dictionary.as_bytes(), b"\nstream\n", content, b"\nendstream"].concat(),
+        ];
+        let (mut pdf, mut places) = (b"%PDF-1.7\n".to_vec(), String::new());
+        for (nth, object) in objects.iter().enumerate() {
+            places += &format!("{:010} 00000 n \n", pdf.len() + astray);
+            pdf.extend([format!("{} 0 obj\n", nth + 1).as_bytes(), object, b"\nendobj\n"].concat());
+        }
+        let start = pdf.len();
+        let table = format!("xref\n0 5\n0000000000 65535 f \n{places}trailer\n<< /Size 5 /Root 1 0 R >>\n");
+        [pdf, format!("{table}startxref\n{start}\n%%EOF\n").into_bytes()].concat()
+    }
+
+    fn replaced(document: &[u8], what: &str, by: &str) -> Vec<u8> {
+        let at = memmem::find(document, what.as_bytes()).unwrap();
+        [&document[..at], by.as_bytes(), &document[at + what.len()..]].concat()
+    }
+
+    #[test]
+    fn what_is_broken_within_is_damaged_and_what_readers_mend_is_not() {
+        let drawn = packed(&b"BT (Basmati rice) Tj ET\n".repeat(200));
+        let cut = &drawn[..drawn.len() / 2];
+        let packed_as = |length: usize| format!("<< /Filter /FlateDecode /Length {length} >>");
+        let whole = page(&packed_as(drawn.len()), &drawn, 0);
+        let rows = [
+            ("whole", whole.clone(), Ok(())),
+            ("plain", page("<< /Length 3 >>", b"q Q", 0), Ok(())),
+            ("without the sum at its end", page(&packed_as(drawn.len() - 4), &drawn[..drawn.len() - 4], 0), Ok(())),
+            ("its tables lead astray", page(&packed_as(drawn.len()), &drawn, 3), Ok(())),
+            ("its content is cut off", page(&packed_as(cut.len()), cut, 0), Err(Damaged)),
+            ("its content is something else", page(&packed_as(7), b"no zlib", 0), Err(Damaged)),
+            ("its content is not there", replaced(&page("<< >>", b"", 0), "4 0 obj", "5 0 obj"), Err(Damaged)),
+            (
+                "a tree that names no page",
+                replaced(&whole, "/Kids [3 0 R] /Count 1", "/Kids []      /Count 0"),
+                Err(Damaged),
+            ),
+        ];
+        for (what, document, kept) in rows {
+            assert_eq!(look_through(&document), kept, "{what}");
+        }
+    }
+
     #[test]
     fn what_swells_or_goes_on_is_refused() {
         let swells = packed(&vec![b' '; MAX_UNPACKED + 1]);
@@ -291,11 +344,6 @@ mod tests {
         assert_eq!(look_through(b"%PDF-1.7\n%%EOF\n<html>"), Err(Damaged));
         let half = b"%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\n2 0 obj\n<< /Type /Cat";
         assert_eq!(look_through(half), Err(Damaged), "half of a document");
-        let tree = "1 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n";
-        let page = "2 0 obj\n<< /Type /Page /Parent 1 0 R >>\nendobj\n";
-        for (objects, kept) in [(tree.to_owned(), Err(Damaged)), (tree.to_owned() + page, Ok(()))] {
-            assert_eq!(look_through(format!("%PDF-1.7\n{objects}%%EOF").as_bytes()), kept, "{objects}");
-        }
         let nested = [b"%PDF-1.7\n".to_vec(), vec![b'['; 1_000_000], b"\n%%EOF".to_vec()].concat();
         assert_eq!(look_through(&nested), Ok(()), "depth is nothing to a look that follows no structure");
     }

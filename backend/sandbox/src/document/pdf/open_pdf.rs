@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use flate2::{Decompress, FlushDecompress, Status};
 use lopdf::{Dictionary, Document, Object, ObjectId};
 use memchr::memmem;
 
@@ -12,6 +13,8 @@ use crate::{
     unreadable::Unreadable::{self, ActiveContent, Damaged},
 };
 
+/// The most pages that are looked at.
+const MAX_PAGES: usize = 100;
 /// The most files that a PDF may carry.
 const MAX_ATTACHMENTS: usize = 16;
 
@@ -28,6 +31,21 @@ impl OpenPdf {
         let unpacked = stream.get_plain_content_with_limit(*room).map_err(|_| Damaged)?;
         *room -= unpacked.len();
         Ok(unpacked)
+    }
+
+    /// Whether a reader comes to its pages, and to the end of what is drawn on the first of them.
+    pub(super) fn is_whole(&self) -> bool {
+        let mut pages = self.0.page_iter().take(MAX_PAGES).peekable();
+        let mut room = MAX_UNPACKED as u64;
+        pages.peek().is_some() && pages.all(|page| self.draws_whole(page, &mut room))
+    }
+
+    fn draws_whole(&self, page: ObjectId, room: &mut u64) -> bool {
+        self.0.get_page_contents(page).into_iter().all(|id| {
+            let Ok(stream) = self.0.get_object(id).and_then(Object::as_stream) else { return false };
+            let filters = stream.filters().unwrap_or_default();
+            filters != [&b"FlateDecode"[..]] || inflates(&stream.content, room)
+        })
     }
 
     /// Refuses a file within that is no XML, as an electronic invoice is, and one that is not where a reader looks for it.
@@ -61,6 +79,27 @@ impl OpenPdf {
     fn is_xml(&self, id: ObjectId) -> bool {
         let stream = self.0.get_object(id).and_then(Object::as_stream);
         stream.and_then(|it| it.get_plain_content_with_limit(MAX_UNPACKED)).is_ok_and(|it| xml::is_plain(&it))
+    }
+}
+
+/// Whether this unpacks to its end, as far as there is room; the sum behind the end, which many leave out, proves nothing.
+fn inflates(content: &[u8], room: &mut u64) -> bool {
+    let [method, flags, packed @ ..] = content else { return content.is_empty() };
+    if method & 0x0f != 8 || (u16::from(*method) << 8 | u16::from(*flags)) % 31 != 0 {
+        return false;
+    }
+    let (mut inflate, mut piece) = (Decompress::new(false), vec![0; 32 * 1024]);
+    loop {
+        let (read, made) = (inflate.total_in(), inflate.total_out());
+        let rest = usize::try_from(read).ok().and_then(|at| packed.get(at..)).unwrap_or_default();
+        let status = inflate.decompress(rest, &mut piece, FlushDecompress::None);
+        *room = room.saturating_sub(inflate.total_out() - made);
+        match status {
+            Ok(Status::StreamEnd) => return true,
+            Ok(_) if *room == 0 => return true,
+            Ok(_) if (read, made) != (inflate.total_in(), inflate.total_out()) => {}
+            Ok(_) | Err(_) => return false,
+        }
     }
 }
 
