@@ -100,12 +100,6 @@ pub fn asked(text: &str) -> Vec<String> {
     counting(words(text))
 }
 
-/// What of a search the name of a file has somewhere, in small letters: names are kept as they are, so nothing is folded but digits.
-pub fn pieces(text: &str) -> Vec<String> {
-    let plain: String = unseen::plain(text).to_lowercase().chars().map(|c| digit(c).unwrap_or(c)).collect();
-    counting(runs(&plain))
-}
-
 /// As orders are numbered; what begins with a nought may be the beginning of one.
 fn padded(number: &str) -> String {
     if number.starts_with('0') { number.to_owned() } else { format!("{number:0>4}") }
@@ -298,20 +292,6 @@ mod tests {
         }
         for asked in ["INT-0043", "grains rice", "%", "", "l x", "5", "loc0042", "تمر"] {
             assert!(!is_found(&kept, asked), "{asked}");
-        }
-    }
-
-    #[test]
-    fn names_of_files_are_asked_by_their_pieces() {
-        for (asked, expected) in [
-            ("INT-0017", vec!["int", "0017"]),
-            ("order INT0017", vec!["int", "0017"]),
-            ("certificate_of-origin.pdf", vec!["certificate", "origin", "pdf"]),
-            ("٠٠١٧", vec!["0017"]),
-            ("Café", vec!["café"]),
-            (" - %", vec![]),
-        ] {
-            assert_eq!(pieces(asked), expected, "{asked}");
         }
     }
 

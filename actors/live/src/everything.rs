@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use granary_domain::{
     Bucket, DealId, DealKind, DocumentType, FileId, ListingId, Role, UserId,
-    folding::{self, asked, pieces},
+    folding::{self, asked},
 };
 use granary_trade::{deal::asked_key, lot::LotStatus};
 use serde::Serialize;
@@ -77,14 +77,14 @@ pub struct Query {
     pub key: Option<String>,
     /// The end of a telephone number.
     pub phone: Option<String>,
-    /// Letters and digits that names of files have, the longest first.
+    /// Words that names of files have somewhere, folded, the longest first.
     pub in_names: Vec<String>,
 }
 
 impl Query {
     pub fn of(text: &str) -> Self {
         let found = asked(text);
-        let mut in_names = pieces(text);
+        let mut in_names = found.clone();
         in_names.sort_by_key(|it| Reverse(it.chars().count()));
         in_names.dedup();
         let order_ids = match &found[..] {
@@ -174,8 +174,10 @@ mod tests {
     fn names_of_files_are_looked_for_by_their_longest_word_first() {
         for (text, pieces) in [
             ("Of Lading.pdf", vec!["lading", "pdf"]),
-            ("INT-0017", vec!["0017", "int"]),
-            ("INT0017", vec!["0017", "int"]),
+            ("INT-0017", vec!["int0017"]),
+            ("INT0017", vec!["int0017"]),
+            ("Déclaration", vec!["declaration"]),
+            ("شهادة المنشأ", vec!["شهاده", "منشا"]),
             ("certificate_of-origin", vec!["certificate", "origin"]),
             ("٠٠١٧", vec!["0017"]),
         ] {

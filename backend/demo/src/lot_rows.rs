@@ -1,7 +1,7 @@
 //! The lots of the demo as rows of their table.
 
-use granary_domain::{FoodKind, Millimetres, Money, PaymentTerm, folding::searchable};
-use granary_trade::listing::LotDetails;
+use granary_domain::{FoodKind, Millimetres, Money, PaymentTerm};
+use granary_trade::listing::{LotDetails, known_by};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
@@ -36,7 +36,7 @@ pub(super) fn lots(now: Timestamp) -> Value {
 /// All that a search may meet.
 fn words(lot: &Lot) -> String {
     let seller = lot.seller();
-    searchable([lot.title, lot.hs_code, seller.company, seller.country, lot.words])
+    known_by([lot.title, lot.hs_code, seller.country, lot.words], seller.company)
 }
 
 fn details(lot: &Lot, now: Timestamp) -> LotDetails {

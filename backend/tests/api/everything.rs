@@ -132,6 +132,15 @@ async fn documents_are_found_by_their_names_by_those_to_whom_they_are_open() {
     for person in [&stage.admin, &stage.sales, &stage.buyer, &stage.seller] {
         assert!(shown(person, "PAPER").await && shown(person, "pdf paper").await);
     }
+    attach(&stage.seller, SELLER, "Déclaration à l’export.pdf", "sales-contract").await;
+    stage
+        .server
+        .sql(
+            "update files set name = 'Déclaration à l’export.pdf' where name = 'paper.pdf' and id in (
+        select file_id from deal_files order by file_id desc limit 1)",
+        )
+        .await;
+    assert!(shown(&stage.seller, "declaration export").await && shown(&stage.seller, "DÉCLARATION").await);
     for stranger in [&stage.outsider, &stage.officer, &stage.other_officer] {
         assert!(!shown(stranger, "paper").await);
     }

@@ -57,6 +57,8 @@ async fn goods_are_found_by_their_names_in_either_language_and_as_markets_call_t
     }
     let deccan = found(&buyer, "deccan grains").await;
     assert_eq!(found(&buyer, "deccan grains pvt ltd").await, deccan);
+    let (of_seller, of_goods) = (found(&buyer, "grains").await, found(&buyer, "حبوب").await);
+    assert!(of_seller.len() > of_goods.len(), "Deccan Grains is no other name of grain: {of_goods:?}");
     let seller = server.session_of(SELLER).await;
     listed(&seller, &json!({ "title": "أرز للكبسة" })).await;
     assert!(found(&buyer, "rice").await.contains(&"أرز للكبسة".to_owned()));

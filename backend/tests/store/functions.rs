@@ -24,6 +24,7 @@ const PRESENT: &[&str] = &[
     "fan_out",
     "file_holders",
     "file_new_deals",
+    "find_files",
     "find_people",
     "folded_words",
     "hold_rights",

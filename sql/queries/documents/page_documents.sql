@@ -9,7 +9,7 @@ with found as not materialized (
         and ($1::uuid is null or df.deal_id = $1)
         and ($2::text is null or df.document_type = $2)
         and ($3::text is null or df.file_id in (
-            select f.id from files f where lower(f.name) like containing(lower($3))
+            select f.id from files f where f.words like (asking($3))[1] and f.words like all (asking($3))
             union all
             select o.file_id from deal_files o join deals n on n.id = o.deal_id where n.order_id = upper($3)
         ))

@@ -9,13 +9,13 @@ few as materialized (
         -- What was written together lies together: one page of the table proves nothing.
         select count(distinct (ctid::text::point)[0]) > 10 and count(*) > max(part.share) * 2 * $4::bigint
         from part, (
-            select f.ctid from files f tablesample system ((select 100 * share from part)) where lower(f.name) like all ($1::text[])
+            select f.ctid from files f tablesample system ((select 100 * share from part)) where f.words like all ($1::text[])
         ) seen
     ) then array(
         select f.id from files f
         -- The index takes each by itself alone: the others pass for the longest.
-        where lower(f.name) like ($1::text[])[1] and lower(f.name) like coalesce(($1::text[])[2], ($1::text[])[1])
-            and lower(f.name) like coalesce(($1::text[])[3], ($1::text[])[1]) and lower(f.name) like all ($1::text[])
+        where f.words like ($1::text[])[1] and f.words like coalesce(($1::text[])[2], ($1::text[])[1])
+            and f.words like coalesce(($1::text[])[3], ($1::text[])[1]) and f.words like all ($1::text[])
         limit $4::bigint + 1
     ) end as ids
 ),
@@ -43,7 +43,7 @@ named as (
     union
     select near.file_id, near.deal_id
     from near join files f on f.id = near.file_id
-    where (select ids is null from few) and lower(f.name) like all ($1::text[])
+    where (select ids is null from few) and f.words like all ($1::text[])
 ),
 found as materialized (
     select df.file_id, df.deal_id, df.document_type, d.order_id, d.kind, d.bucket

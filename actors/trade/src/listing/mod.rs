@@ -15,5 +15,5 @@ pub use landed::{Assumed, Cost, CostLine, Hindrance, LandedCost, Payer, PortAske
 pub use offer::Offer;
 pub use orderable::Orderable;
 pub use store::*;
-pub use terms::{Meant, terms, words};
+pub use terms::{Meant, known_by, terms, words};
 pub use view::{Listing, ListingStatus, LotDetails, LotNow};

@@ -1,12 +1,11 @@
 //! What a listed lot shows to everybody: taken over from what its seller said, without what is the seller's own.
 
 use granary_domain::{
-    Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Port, PriceBasis, SaleType, Unit,
-    folding::searchable, kilograms,
+    Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Port, PriceBasis, SaleType, Unit, kilograms,
 };
 use rust_decimal::Decimal;
 
-use super::LotDetails;
+use super::{LotDetails, terms::known_by};
 use crate::lot::Lot;
 
 /// A lot as it goes on offer.
@@ -63,7 +62,7 @@ impl Offer {
     /// All words that a search may meet, folded.
     pub fn words(&self, seller: &str) -> String {
         let description = self.details.lot_description.as_deref().unwrap_or_default();
-        searchable([&self.title, &self.hs_code, seller, self.origin.as_str(), description])
+        known_by([&self.title, &self.hs_code, self.origin.as_str(), description], seller)
     }
 }
 

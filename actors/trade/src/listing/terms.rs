@@ -10,6 +10,15 @@ use super::{
 /// More words than this narrow nothing.
 const MAX_WORDS: usize = 8;
 
+/// Behind a word by which a lot is known for its seller's name: whoever writes it finds it, but no other name of goods does.
+const OF_SELLER: char = '@';
+
+/// All words that a search may meet, folded: what is said of the goods, and the name of their seller.
+pub fn known_by<'a>(goods: impl IntoIterator<Item = &'a str>, seller: &str) -> String {
+    let mark = |word: String| format!(" {word}{OF_SELLER}");
+    folding::searchable(goods) + &folding::words(seller).into_iter().map(mark).collect::<String>()
+}
+
 /// The words of a search that count, as lots are known by them.
 pub fn words(text: &str) -> Vec<String> {
     together(folding::asked(text)).into_iter().take(MAX_WORDS).collect()
@@ -35,6 +44,7 @@ impl Meant {
     /// The same where goods have other names as well: what lots say of these counts as much, and more than a guess.
     pub fn or_called(self, others: impl IntoIterator<Item = Self>) -> Self {
         let known = others.into_iter().filter(|it| !it.is_guess).flat_map(|it| it.by);
+        let known = known.filter(|word| !word.ends_with(OF_SELLER));
         known.fold(self, |it, word| {
             let by = if it.is_guess { Vec::new() } else { it.by };
             let by = if by.contains(&word) { by } else { [by, vec![word]].concat() };
@@ -44,8 +54,9 @@ impl Meant {
 
     /// What was looked for instead of a word that no lot says.
     pub fn guess(self) -> Option<Guess> {
-        (self.is_guess && !self.by.is_empty() && apart(&self.word).is_none())
-            .then_some(Guess { word: self.word, by: self.by })
+        let mut by: Vec<String> = self.by.iter().map(|it| it.trim_end_matches(OF_SELLER).to_owned()).collect();
+        by.dedup();
+        (self.is_guess && !by.is_empty() && apart(&self.word).is_none()).then_some(Guess { word: self.word, by })
     }
 
     fn term(&self) -> String {
@@ -96,6 +107,8 @@ mod tests {
         assert_eq!(guess.guess(), Some(Guess { word: "basmti".to_owned(), by: vec!["basmati".to_owned()] }));
         assert_eq!(Meant { is_guess: true, ..meant("xylophone", &[]) }.guess(), None);
         assert_eq!(meant("bas", &["basmati", "basil"]).guess(), None);
+        let of_both = Meant { is_guess: true, ..meant("decan", &["deccan", "deccan@"]) };
+        assert_eq!(of_both.guess().map(|it| it.by), Some(vec!["deccan".to_owned()]));
     }
 
     #[test]
@@ -104,6 +117,7 @@ mod tests {
         assert_eq!(rice, meant("ارز", &["ارز", "rice"]));
         let guessed = Meant { is_guess: true, ..meant("ارز", &["ارض"]) };
         assert_eq!(guessed.clone().or_called([meant("rice", &["rice"])]), meant("ارز", &["rice"]));
+        assert_eq!(rice.clone().or_called([meant("رز", &["رز@", "رزق@"])]), rice, "of the name of a seller");
         let no_more = Meant { is_guess: true, ..meant("rice", &["race"]) };
         assert_eq!(guessed.clone().or_called([no_more]), guessed);
     }
