@@ -45,34 +45,35 @@ pub(super) fn is_reckoned(text: &str) -> bool {
     text.starts_with(['\t', '\n', '\r']) || text.trim_start().starts_with(BEGINS_FORMULA)
 }
 
-/// A text as spreadsheets show it and never reckon it where cells have no type: with a quote where it would begin a formula.
+/// A text as spreadsheets show it and never reckon it where cells have no type, nor where the file is taken apart where it should
+/// not: with a quote before each piece that would begin a formula, and before one that has such quotes already.
 pub(super) fn harmless(text: &str) -> Cow<'_, str> {
     let text = plain(text);
-    if is_reckoned(&text) { Cow::Owned(format!("'{text}")) } else { text }
-}
-
-/// The same in a file that may be taken apart where it should not: with a quote too behind each separator in it.
-pub(super) fn harmless_apart(text: &str) -> Cow<'_, str> {
-    let text = harmless(text);
-    if !text.split(SEPARATORS).any(begins_formula) {
+    if !pieces(&text).any(|(_, is_quoted)| is_quoted) {
         return text;
     }
-    let quoted = |piece| if begins_formula(piece) { format!("'{piece}") } else { piece.to_owned() };
-    Cow::Owned(text.split_inclusive(SEPARATORS).map(quoted).collect())
+    let quoted = |(piece, is_quoted): (&str, bool)| if is_quoted { format!("'{piece}") } else { piece.to_owned() };
+    Cow::Owned(pieces(&text).map(quoted).collect())
+}
+
+/// A text that was given out, as it was before: each of its pieces without our quote.
+pub(super) fn as_before(text: &str) -> String {
+    let unquoted = |(piece, is_quoted)| str::strip_prefix(piece, '\'').filter(|_| is_quoted).unwrap_or(piece);
+    pieces(text).map(unquoted).collect()
+}
+
+/// What a text may be taken apart to, and whether each gets a quote: a formula, perhaps behind quotes, and what begins the whole
+/// with a sign that programs skip.
+fn pieces(text: &str) -> impl Iterator<Item = (&str, bool)> {
+    text.split_inclusive(SEPARATORS).enumerate().map(|(nth, piece)| {
+        let bare = piece.trim_start_matches('\'');
+        (piece, begins_formula(bare) || (nth == 0 && bare.starts_with(['\t', '\n', '\r'])))
+    })
 }
 
 /// Whether this is a formula, perhaps behind spaces and quotes.
 fn begins_formula(text: &str) -> bool {
     text.trim_start_matches(|c: char| c == '"' || c.is_whitespace()).starts_with(BEGINS_FORMULA)
-}
-
-/// A text that was given out, as it was before: without our quotes.
-pub(super) fn as_before(text: &str) -> String {
-    let unquoted = |piece| match str::strip_prefix(piece, '\'') {
-        Some(rest) if begins_formula(rest) => rest,
-        _ => piece,
-    };
-    text.split_inclusive(SEPARATORS).map(unquoted).collect()
 }
 
 impl From<&'static str> for Cell {

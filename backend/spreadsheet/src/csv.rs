@@ -5,7 +5,7 @@ use std::{borrow::Cow, io};
 use bytes::Bytes;
 use csv::{Terminator, Writer, WriterBuilder};
 
-use super::cell::{Cell, harmless_apart};
+use super::cell::{Cell, harmless};
 
 /// The mark of UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();
@@ -39,7 +39,7 @@ fn writer(begun: Vec<u8>) -> Writer<Vec<u8>> {
 fn plain(cell: &Cell) -> Cow<'_, str> {
     match cell {
         Cell::Empty => Cow::Borrowed(""),
-        Cell::Text(text) => harmless_apart(text),
+        Cell::Text(text) => harmless(text),
         Cell::Number(number) => Cow::Owned(number.normalize().to_string()),
         Cell::Amount(amount) => Cow::Owned(amount.to_string()),
         Cell::Day(day) => Cow::Owned(day.to_string()),
