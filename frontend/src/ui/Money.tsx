@@ -1,9 +1,11 @@
 /** An amount of money, always left to right; beside it what it comes to in the currency that one reads. */
 import { useContext } from 'react'
 import { type Amount, formatMoney, inCurrency, shortMoney } from '../lib/money'
+import { useT } from '../lib/words'
 import { ReadCurrency } from './readCurrency'
 
 export function Money({ value }: { value: Amount | undefined }) {
+  const t = useT()
   const preferred = useContext(ReadCurrency)
   if (!value) return <span>–</span>
   const read = inCurrency(value, preferred)
@@ -14,7 +16,7 @@ export function Money({ value }: { value: Amount | undefined }) {
         <>
           {' '}
           <span className="gr-secondary">
-            <Text text={`≈ ${formatMoney(read)}`} />
+            {t('approximately')} <Text text={formatMoney(read)} />
           </span>
         </>
       )}

@@ -10,6 +10,7 @@ export const words: Arabic<typeof english> = {
   open: 'فتح',
   again: 'حاول مرة أخرى',
   search: 'بحث',
+  approximately: 'نحو',
   loading: 'جارٍ التحميل...',
   nothingHere: 'لا يوجد شيء هنا بعد',
   between: 'عدد صحيح من {{from}} إلى {{to}}',

@@ -8,6 +8,7 @@ export const words = {
   open: 'Open',
   again: 'Try again',
   search: 'Search',
+  approximately: 'approx.',
   loading: 'Loading...',
   nothingHere: 'Nothing here yet',
   between: 'A whole number from {{from}} to {{to}}',
