@@ -1,10 +1,11 @@
 /** The quick actions on a row of a board. */
-import { type MenuProps, Tooltip } from 'antd'
+import type { MenuProps } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DealView } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { useLive } from '../../state/live'
+import { actItem } from '../../ui/actItem'
 import { RowMenu } from '../../ui/RowMenu'
 import { useDealActions } from '../deal/actions/useDealActions'
 import { useT } from './words'
@@ -18,13 +19,7 @@ export function DealMenu({ deal }: { deal: DealView }) {
   const { actions, dialog } = useDealActions(deal, data?.can)
   const items: MenuProps['items'] = [
     { key: 'open', label: t('open'), onClick: () => void navigate(paths.deal(deal._id)) },
-    ...actions.map(({ key, label, why, danger, start }) => ({
-      key,
-      danger,
-      disabled: Boolean(why),
-      label: why ? <Tooltip title={why}>{label}</Tooltip> : label,
-      onClick: start,
-    })),
+    ...actions.map(actItem),
   ]
   return (
     <>

@@ -91,16 +91,19 @@ test('a page that is no longer there offers the last one', async () => {
   expect(router.state.location.search).toBe('?page=2')
 })
 
-test('a row offers what the deal allows, greyed where it does not', async () => {
+test('a row offers what the deal allows, and says why not, to keys as well', async () => {
   const { user } = show(<AdminDealsPage />, { user: anAdmin() })
   const can = { edit: { code: 'TOO_LATE_TO_EDIT' as const }, delete: {} }
   const shipped = aDeal({ order_id: 'INT0050', dealStatus: 'SHIPPED', can })
   deliver(board, { ver: 1, snap: aList([shipped]) })
   await user.click(await screen.findByRole('button', { name: 'Actions on INT0050' }))
   deliver(`deal:${shipped._id}`, { ver: 1, snap: aList([shipped]).rows[shipped._id] ?? {} })
-  const item = (name: string) => screen.findByRole('menuitem', { name })
-  expect((await item('Edit deal')).getAttribute('aria-disabled')).toBe('true')
-  expect((await item('Delete deal')).getAttribute('aria-disabled')).not.toBe('true')
+  const item = (name: string | RegExp) => screen.findByRole('menuitem', { name })
+  expect(await item('Delete deal')).toBeTruthy()
+  const off = await item(/^Edit deal The deal is past funding/)
+  expect(off.getAttribute('aria-disabled')).not.toBe('true')
+  await user.click(off)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a bank is offered once, however many domains it has', async () => {

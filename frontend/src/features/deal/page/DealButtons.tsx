@@ -1,9 +1,10 @@
 /** The actions on the deal that is open: the first at hand, the others under one more button. */
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Dropdown } from 'antd'
 import type { DealRecord } from '../../../live/topics'
 import { useSession } from '../../../state/session'
 import { ActButton } from '../../../ui/ActButton'
+import { actItem } from '../../../ui/actItem'
 import { type Action, useDealActions } from '../actions/useDealActions'
 import { useT } from '../words'
 
@@ -38,15 +39,8 @@ function AtHand({ action: { label, why, start } }: { action: Action }) {
 
 function Others({ actions, order }: { actions: Action[]; order: string }) {
   const t = useT()
-  const items = actions.map(({ key, label, why, danger, start }) => ({
-    key,
-    danger,
-    disabled: why !== undefined,
-    label: why ? <Tooltip title={why}>{label}</Tooltip> : label,
-    onClick: start,
-  }))
   return (
-    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+    <Dropdown trigger={['click']} menu={{ items: actions.map(actItem) }} placement="bottomRight">
       <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t('actionsOn', { order })} aria-haspopup="menu" />
     </Dropdown>
   )

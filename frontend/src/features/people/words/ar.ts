@@ -42,7 +42,7 @@ export const words: Arabic<typeof english> = {
   ownershipType: 'الملكية',
   tradeRole: 'يشتري أو يبيع',
   companySize: 'عدد الموظفين',
-  companyRevenue: 'الإيرادات',
+  companyRevenue: 'الإيراد السنوي',
   yearEstablished: 'سنة التأسيس',
   exportImportCode: 'رمز التصدير والاستيراد',
   hsCodes: 'رموز النظام المنسق',

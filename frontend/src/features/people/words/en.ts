@@ -39,7 +39,7 @@ export const words = {
   ownershipType: 'Ownership',
   tradeRole: 'Buys or sells',
   companySize: 'Employees',
-  companyRevenue: 'Revenue',
+  companyRevenue: 'Yearly revenue',
   yearEstablished: 'Founded in',
   exportImportCode: 'Export and import code',
   hsCodes: 'HS codes',

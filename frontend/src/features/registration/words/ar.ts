@@ -108,7 +108,7 @@ export const words: Arabic<typeof english> = {
   'address.postalCode': 'الرمز البريدي',
   website: 'الموقع الإلكتروني',
   badWebsite: 'هذا ليس عنوان موقع.',
-  companyType: 'نوع الشركة',
+  companyType: 'الشكل القانوني',
   ownershipType: 'الملكية',
   companySize: 'عدد الموظفين',
   companyRevenue: 'الإيراد السنوي',

@@ -103,7 +103,7 @@ export const words = {
   'address.postalCode': 'Postal code',
   website: 'Website',
   badWebsite: 'This is not a web address.',
-  companyType: 'Company type',
+  companyType: 'Legal form',
   ownershipType: 'Ownership',
   companySize: 'Employees',
   companyRevenue: 'Yearly revenue',
