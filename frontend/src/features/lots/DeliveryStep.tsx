@@ -4,6 +4,7 @@ import type { Catalogue } from '../../api/contract'
 import { useCountryChoices } from '../../lib/countries'
 import { adviceOf } from '../../lib/incoterms'
 import type { Point } from '../../lib/map'
+import { useTerm } from '../../lib/terms'
 import { FitPanel } from './FitPanel'
 import { type LotForm, portsOf } from './lot'
 import { PlaceMap } from './PlaceMap'
@@ -24,6 +25,7 @@ export function DeliveryStep({ options, onChange }: Props) {
     form.setFieldsValue(fields)
     onChange()
   }
+  const term = useTerm()
   const countries = useCountryChoices(options?.countries.map(({ value }) => value))
   const search = { optionFilterProp: 'label' }
   const named = (list: 'incoterm' | 'pallet' | 'payment' | 'port', of: Catalogue['units'] = []) =>
@@ -53,7 +55,7 @@ export function DeliveryStep({ options, onChange }: Props) {
         <PlaceMap
           at={place}
           label={t('mapPlace')}
-          others={portsOf(options)}
+          others={portsOf(options, term)}
           onMove={([warehouseLong, warehouseLat]) => set({ warehouseLong, warehouseLat })}
         />
       </div>

@@ -1,5 +1,6 @@
 /** What the seller of a lot says of it, how it fits, and where it lies. */
 import type { Catalogue, Listing } from '../../api/contract'
+import { useTerm } from '../../lib/terms'
 import { askedOf, FitPanel } from './FitPanel'
 import { GoodsFacts } from './LotFacts'
 import { portsOf } from './lot'
@@ -8,6 +9,7 @@ import { useT } from './words'
 
 export function About({ lot, options }: { lot: Listing; options: Catalogue | undefined }) {
   const t = useT()
+  const term = useTerm()
   const { warehouseLat, warehouseLong } = lot
   return (
     <>
@@ -19,7 +21,7 @@ export function About({ lot, options }: { lot: Listing; options: Catalogue | und
       {warehouseLat !== undefined && warehouseLong !== undefined && (
         <section aria-label={t('mapPlace')}>
           <h3>{[t('mapPlace'), lot.warehouseCity].filter(Boolean).join(': ')}</h3>
-          <PlaceMap at={[warehouseLong, warehouseLat]} label={t('mapPlace')} others={portsOf(options)} />
+          <PlaceMap at={[warehouseLong, warehouseLat]} label={t('mapPlace')} others={portsOf(options, term)} />
         </section>
       )}
     </>

@@ -149,7 +149,7 @@ function Other({ name, at: [x, y], unit }: { name: string; at: Point; unit: numb
   return (
     <g className="gr-place-other">
       <circle cx={x} cy={y} r={unit * 0.6} />
-      <text x={x + unit * 1.2} y={y + unit * 0.9} fontSize={unit * 2.4}>
+      <text direction="ltr" x={x + unit * 1.2} y={y + unit * 0.9} fontSize={unit * 2.4}>
         {name}
       </text>
     </g>

@@ -1,6 +1,7 @@
 /** The form of a lot and what becomes of it. */
 import { expect, test } from 'vitest'
-import { fieldsOf, formOf, type LotFields, reachesLeast, worthOf } from './lot'
+import type { Catalogue } from '../../api/contract'
+import { fieldsOf, formOf, type LotFields, portsOf, reachesLeast, worthOf } from './lot'
 
 const rice: LotFields = {
   title: 'Rice',
@@ -54,4 +55,13 @@ test('a lot comes to what the server reckons', () => {
   expect(worthOf({ ...form, listedPrice: 'much' }, 1000)).toBeUndefined()
   expect([reachesLeast(200_000n, 'USD'), reachesLeast(199_999n, 'USD')]).toEqual([true, false])
   expect([reachesLeast(734_500n, 'AED'), reachesLeast(734_499n, 'AED')]).toEqual([true, false])
+})
+
+test('the ports of a map are called as its reader calls them, without their country', () => {
+  const ports = [{ value: 'AEJEA', label: 'Jebel Ali, United Arab Emirates', longitude: 55.06, latitude: 25.01 }]
+  for (const [name, shown] of [
+    ['Jebel Ali, United Arab Emirates', 'Jebel Ali'],
+    ['جبل علي، الإمارات العربية المتحدة', 'جبل علي'],
+  ] as const)
+    expect(portsOf({ ports } as unknown as Catalogue, () => name)).toEqual([{ name: shown, at: [55.06, 25.01] }])
 })

@@ -8,10 +8,10 @@ import type { Labelled } from './PlaceMap'
 export type LotFields = NonNullable<BodyOf<'/listing/update/{id}'>>['listing']
 export type ManifestItem = NonNullable<NonNullable<BodyOf<'/listing/update/{id}'>>['manifest']>[number]
 
-/** The ports as they are named on a map. */
-export const portsOf = (options: Catalogue | undefined): Labelled[] =>
-  (options?.ports ?? []).map(({ label, longitude, latitude }) => ({
-    name: label.split(/[,(]/)[0]?.trim() ?? label,
+/** The ports as they are named on a map, in the reader's language. */
+export const portsOf = (options: Catalogue | undefined, nameOf: (list: 'port', value: string) => string): Labelled[] =>
+  (options?.ports ?? []).map(({ value, longitude, latitude }) => ({
+    name: nameOf('port', value).split(/[,،(]/)[0]?.trim() ?? value,
     at: [longitude, latitude],
   }))
 
