@@ -55,6 +55,7 @@ use granary_trade::{
     auction::Auctions,
     deal::{CommitListener, Deals},
     listing::ListingStore,
+    plan::PlatformAccount,
     procurement_limit::LimitAlone,
 };
 use secrecy::ExposeSecret;
@@ -109,6 +110,8 @@ pub(crate) struct AppState {
     pub(crate) signing: SigningDesk,
     pub(crate) denials: DenialRecorder,
     pub(crate) limit_alone: LimitAlone,
+    /// Whom plans are paid to.
+    pub(crate) payee: Option<PlatformAccount>,
 }
 
 pub(crate) fn state(
@@ -228,6 +231,7 @@ pub(crate) fn state(
         officers: Arc::new(officers),
         proofs: Arc::new(proofs),
         limit_alone: LimitAlone(settings.limit_alone_usd),
+        payee: settings.payee.as_deref().map(str::parse).transpose()?,
         store,
     })
 }
@@ -359,6 +363,7 @@ impl AppState {
             .app_data(Data::from(self.proofs.clone()))
             .app_data(Data::new(self.cookies))
             .app_data(Data::new(self.limit_alone))
+            .app_data(Data::new(self.payee.clone()))
             .app_data(Data::from(self.checks.clone()))
             .app_data(Data::new(self.engine.live_queries.clone()));
         (self.calls)().mount(&self.request_context, app);

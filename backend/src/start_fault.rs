@@ -5,6 +5,7 @@ use granary_adapters::{
     sms::BadSmsUrl,
 };
 use granary_store::{BadDatabaseUrl, DatabaseFault, MigrationFault, NoBus};
+use granary_trade::plan::NoPlatformAccount;
 
 use crate::tasks::file_binding::BindingFault;
 
@@ -39,6 +40,8 @@ pub enum StartFault {
     Checks(#[from] BadProvider),
     #[error(transparent)]
     Mail(#[from] BadPost),
+    #[error(transparent)]
+    Payee(#[from] NoPlatformAccount),
     #[error(transparent)]
     Push(#[from] BadOrigin),
     #[error(transparent)]

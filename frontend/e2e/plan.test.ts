@@ -28,11 +28,26 @@ test('a trader chooses a plan, staff see it come, and the invoice opens as PDF',
     await question.getByRole('button', { name: `Choose ${plan}` }).click()
   }
 
-  await test.step('a dearer plan holds at once, with an invoice', async () => {
+  await test.step('a dearer plan is invoiced, and begins once the desk saw its transfer', async () => {
     await expect(trader.getByText('There are no invoices yet.')).toBeVisible()
-    await choose('Trade', 'It starts at once.')
+    await choose('Trade', 'The plan begins once the transfer has arrived.')
+    await expect(own).toContainText('1 of 1')
+    await trader.getByRole('button', { name: 'Report a transfer' }).click()
+    const told = trader.getByRole('dialog')
+    await told.getByLabel('Day of the transfer').fill('2026-01-05')
+    await told.getByLabel('Reference of the bank').fill('FT-2601')
+    await told.getByRole('button', { name: 'Save' }).click()
+    await expect(trader.getByText('You reported a transfer.')).toBeVisible()
+    const desk = await signIn('admin', '/dashboard/admin/plans?tab=invoices')
+    const invoice = rowOf(desk, COMPANY)
+    await expect(invoice).toContainText('FT-2601')
+    await invoice.getByRole('button', { name: /^Confirm payment: SUB/ }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
+    await expect(invoice).toContainText('Paid')
+    await trader.reload()
     await expect(own).toContainText('1 of 5')
     await expect(rowOf(admin, COMPANY)).toContainText('Trade')
+    expectNoProblems(desk)
   })
 
   await test.step('the invoice opens as PDF', async () => {

@@ -175,6 +175,14 @@ notification_kinds! {
     LimitApproved        "limit.approved";
     /// `reason`.
     LimitRejected        "limit.rejected";
+    /// To the company: `number, plan, amount` and `day`, by which the invoice is to be paid.
+    PlanInvoiced         "plan.invoiced";
+    /// To staff who keep plans: `number, plan, company`.
+    PlanPaymentReported  "plan.paymentReported";
+    /// To the company: `number, plan` and `day`, until which it is paid.
+    PlanPaid             "plan.paid";
+    /// To the company: `number, plan`, which nobody paid in time.
+    PlanLapsed           "plan.lapsed";
     /// To staff who decide on them: `company, phrase`.
     PhraseAsked          "phrase.asked";
     /// To the company: `phrase`.

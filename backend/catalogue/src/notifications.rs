@@ -108,6 +108,10 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         }
         K::LimitApplied => "{company} applied for a procurement limit.",
         K::LimitApproved => "Your procurement limit is approved: {amount}.",
+        K::PlanInvoiced => "Your invoice {number} for the plan {plan}: {amount}, to be paid by {day}.",
+        K::PlanPaymentReported => "{company} reports the payment of {number} for the plan {plan}.",
+        K::PlanPaid => "Your payment of {number} arrived. The plan {plan} is yours until {day}.",
+        K::PlanLapsed => "Your invoice {number} for the plan {plan} was not paid in time and is withdrawn.",
         K::PhraseAsked => "{company} asks to use what looks like contact details: \u{2068}{phrase}\u{2069}",
         K::PhraseAllowed => "Your company may use this in its texts from now on: \u{2068}{phrase}\u{2069}",
         K::PhraseRefused => "Your company may not use \u{2068}{phrase}\u{2069} in its texts: {reason}",

@@ -253,6 +253,9 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::OrderUnverified => "Until your trade licence was accepted, you may order up to {count} units of this lot.",
         C::OrdersUnverified => "Until your trade licence was accepted, you may have {count} open orders at a time.",
         C::PlanUnverified => "A paid plan begins once your trade licence was accepted.",
+        C::PlanWithoutStatements => "Your plan has no statements as files. Read it on the screen, or choose a larger plan.",
+        C::PlanNotPayable => "Paid plans are arranged by our staff. Write to us.",
+        C::InvoiceSettled => "This invoice was paid or withdrawn already.",
         C::CreditNotOffered => "The seller does not offer credit on this lot, and your company has no procurement \
                                 limit. Choose another payment term, or apply for a limit.",
         C::BidderLinked => "Your company and the seller belong together: you cannot bid on this lot.",

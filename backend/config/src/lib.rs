@@ -5,24 +5,30 @@ mod loopback;
 mod proxies;
 mod refusals;
 mod secret;
+mod text;
 
 use std::{env::current_exe, net::IpAddr, path::PathBuf, time::Duration};
 
 use figment::{Figment, providers::Env};
 use reqwest::Url;
 use secrecy::SecretString;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 pub use hosted::HostedProvider;
 pub use loopback::is_here;
 pub use proxies::Proxies;
 pub use refusals::{BadSettings, unsafe_in_production};
 
+use text::{from_text, optional_from_text, optional_secret, secret_text};
+
 /// Connections to the database that one node keeps.
 const CONNECTIONS: usize = 16;
 
 /// For so long balancers ask a production server that closes whether it is ready.
 const DRAIN_SECONDS: u64 = 5;
+
+/// Whom plans are paid to in development.
+const DEVELOPMENT_PAYEE: &str = "Granary (development); AE070331234567890123456; EBILAEAD";
 
 /// The settings whose names do not begin with `GRANARY_`.
 const UNPREFIXED: [&str; 10] = [
@@ -60,6 +66,8 @@ pub struct Settings {
     pub secret: SecretString,
     /// `GRANARY_LIMIT_ALONE_USD` (250000): up to so many dollars one admin approves a procurement limit alone.
     pub limit_alone_usd: u64,
+    /// `GRANARY_PAYEE`: whom companies pay their plans to, as `HOLDER; ACCOUNT; BIC`; without one staff arrange it. Development has one.
+    pub payee: Option<String>,
 }
 
 /// `GRANARY_ENV`: `development` (default) or `production`.
@@ -216,6 +224,8 @@ struct ScalarSettings {
     secret: Option<SecretString>,
     #[serde(default = "limit_alone_usd", deserialize_with = "from_text")]
     limit_alone_usd: u64,
+    #[serde(default)]
+    payee: Option<String>,
 }
 
 impl Database {
@@ -275,6 +285,9 @@ impl Settings {
             printer: alone.printer.map_or_else(|| current_exe().map(|it| it.with_file_name("granary-print")), Ok)?,
             secret,
             limit_alone_usd: alone.limit_alone_usd,
+            payee: alone
+                .payee
+                .or_else(|| (alone.env == Environment::Development).then(|| DEVELOPMENT_PAYEE.to_owned())),
         };
         let refusals = unsafe_in_production(&settings);
         if refusals.is_empty() { Ok(settings) } else { Err(BadSettings::Refused(refusals)) }
@@ -357,43 +370,6 @@ fn client_id() -> String {
 
 fn client_secret() -> SecretString {
     refusals::DEVELOPMENT_CLIENT_SECRET.into()
-}
-
-/// The environment reads `1` as a number; here it is text all the same.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Text {
-    Words(String),
-    Number(i64),
-    Flag(bool),
-}
-
-impl Text {
-    fn into_string(self) -> String {
-        match self {
-            Self::Words(text) => text,
-            Self::Number(number) => number.to_string(),
-            Self::Flag(flag) => flag.to_string(),
-        }
-    }
-}
-
-fn from_text<'de, D: Deserializer<'de>, T: std::str::FromStr<Err: std::fmt::Display>>(from: D) -> Result<T, D::Error> {
-    Text::deserialize(from)?.into_string().parse().map_err(serde::de::Error::custom)
-}
-
-fn optional_from_text<'de, D: Deserializer<'de>, T: std::str::FromStr<Err: std::fmt::Display>>(
-    from: D,
-) -> Result<Option<T>, D::Error> {
-    from_text(from).map(Some)
-}
-
-fn secret_text<'de, D: Deserializer<'de>>(from: D) -> Result<SecretString, D::Error> {
-    Ok(Text::deserialize(from)?.into_string().into())
-}
-
-fn optional_secret<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SecretString>, D::Error> {
-    secret_text(from).map(Some)
 }
 
 #[cfg(test)]

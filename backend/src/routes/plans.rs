@@ -1,4 +1,4 @@
-//! Plans and subscriptions: what there is to choose, what one's company chose; staff keep the plans.
+//! Plans and subscriptions: what there is to choose, what one's company chose and pays; staff keep the plans and see the money.
 
 use actix_web::web::Data;
 use futures::{StreamExt, stream};
@@ -11,8 +11,9 @@ use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use granary_trade::{
     desk_list::{ListSort, SearchFilter},
-    plan::{OwnSubscription, Plan, PlanId, SubscriptionRow},
+    plan::{InvoiceRow, OwnSubscription, Plan, PlanId, PlatformAccount, Settlement, SubscriptionRow, Transfer},
 };
+use jiff::civil::Date;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
@@ -25,8 +26,12 @@ pub async fn offered(_: Member, store: Data<Store>) -> Reply<List<Plan>> {
 }
 
 /// What one's own company is subscribed to.
-pub async fn own(Trader(caller): Trader, store: Data<Store>) -> Reply<OwnSubscription> {
-    reply("Subscription fetched", plans::own(&store, company(&caller)?).await?)
+pub async fn own(
+    Trader(caller): Trader,
+    store: Data<Store>,
+    account: Data<Option<PlatformAccount>>,
+) -> Reply<OwnSubscription> {
+    reply("Subscription fetched", plans::own(&store, company(&caller)?, Option::clone(&account)).await?)
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -35,14 +40,39 @@ pub struct Subscribe {
     plan_id: PlanId,
 }
 
-/// Subscribes one's own company to a plan: a dearer one at once, a cheaper one when the paid period is over.
+/// Subscribes one's own company to a plan: one that costs is invoiced and begins once it is paid, a cheaper one when the month is
+/// over.
 pub async fn subscribe(
     Trader(caller): Trader,
     Body(Subscribe { plan_id }): Body<Subscribe>,
     Key(key): Key,
     store: Data<Store>,
+    account: Data<Option<PlatformAccount>>,
 ) -> Reply<PlanId> {
-    committed(plans::subscribe(&store, company(&caller)?, plan_id, &caller, key.as_ref()).await?)
+    let wanted = (plan_id, Option::as_ref(&account));
+    committed(plans::subscribe(&store, company(&caller)?, wanted, &caller, key.as_ref()).await?)
+}
+
+/// A transfer for an invoice.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReportTransfer {
+    /// Such as `SUB000042`.
+    number: Text<1, 20>,
+    #[schema(value_type = String, format = Date)]
+    paid_on: Date,
+    reference: Text<1, 60>,
+}
+
+/// Tells that one's own company transferred what an invoice asks for; staff look for it.
+pub async fn report_transfer(
+    Trader(caller): Trader,
+    Body(ReportTransfer { number, paid_on, reference }): Body<ReportTransfer>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<()> {
+    let told = (number.as_str(), Transfer { paid_on, reference });
+    committed(plans::report_transfer(&store, company(&caller)?, told, &caller, key.as_ref()).await?)
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -60,15 +90,17 @@ pub async fn print_invoice(
     Body(PrintInvoice { number, language }): Body<PrintInvoice>,
     store: Data<Store>,
     printer: Data<DocumentPrinter>,
+    account: Data<Option<PlatformAccount>>,
 ) -> Result<GrowingFile, AppError> {
     let company = company(&caller)?;
-    let counted = number.as_str().strip_prefix("SUB").and_then(|digits| digits.parse().ok());
-    let found = match counted {
+    let found = match plans::counted(number.as_str()) {
         Some(counted) => store.subscription_invoice(company, counted).await?,
         None => None,
     };
     let invoice = found.ok_or_else(AppError::not_found)?;
-    let pages = printer.subscription_invoice(company, &invoice, language, Share::of(&caller.who)).await?;
+    let pages = printer
+        .subscription_invoice(company, (&invoice, Option::as_ref(&account)), language, Share::of(&caller.who))
+        .await?;
     let (name, media) = (format!("{}.pdf", invoice.number), "application/pdf");
     Ok(GrowingFile { name, media, content: stream::once(std::future::ready(Ok(pages))).boxed_local() })
 }
@@ -119,6 +151,50 @@ pub async fn subscriptions(
 ) -> Reply<List<SubscriptionRow>> {
     let (found, total) = store.subscriptions(filters.words(), sort, page).await?;
     reply("Subscriptions fetched", List::page(found, page.current, page.size, total))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InvoicesQuery {
+    #[serde(default)]
+    page: PageRequest,
+    /// In the name of the company.
+    #[serde(default)]
+    filters: SearchFilter,
+}
+
+/// A page of the invoices of plans, what is to be paid first.
+pub async fn invoices(
+    _: Staff<may::ActionPlans>,
+    Body(InvoicesQuery { page, filters }): Body<InvoicesQuery>,
+    store: Data<Store>,
+) -> Reply<List<InvoiceRow>> {
+    let (found, total) = store.invoices(filters.words(), page).await?;
+    reply("Invoices fetched", List::page(found, page.current, page.size, total))
+}
+
+/// How an invoice was settled.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SettleInvoice {
+    /// Such as `SUB000042`.
+    number: Text<1, 20>,
+    settlement: Settlement,
+    #[schema(value_type = String, format = Date)]
+    paid_on: Date,
+    /// The bank's reference of the transfer, or why it is granted.
+    reference: Text<1, 60>,
+}
+
+/// Settles an invoice by the money that arrived, or as staff grant it; the plan that waited for it begins.
+pub async fn settle(
+    Staff(caller, _): Staff<may::ActionPlans>,
+    Body(SettleInvoice { number, settlement, paid_on, reference }): Body<SettleInvoice>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<()> {
+    let by = (settlement, Transfer { paid_on, reference });
+    committed(plans::settle(&store, number.as_str(), by, &caller, key.as_ref()).await?)
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -5,7 +5,7 @@ use bytes::Bytes;
 use granary_domain::{Caller, CompanyId, Language, Party, Share, day, refusal::ErrorCode};
 use granary_http::{AppError, Body, GrowingFile, Reply, Trader, reply};
 use granary_live::board::Filter;
-use granary_services::printing::DocumentPrinter;
+use granary_services::{plans, printing::DocumentPrinter};
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use granary_store::Store;
 use granary_trade::deal::{AccountFilter, AccountLine, AccountSum, Deal, DealFault, account_sums};
@@ -94,13 +94,14 @@ pub async fn export(
     store: Data<Store>,
     printer: Data<DocumentPrinter>,
 ) -> Result<GrowingFile, AppError> {
+    let owner = who.who.company.ok_or(DealFault::NotFound)?;
+    plans::admit_statement(&store, owner).await?;
     let lines = lines(&store, &who, &ask.filters).await?;
     let (content, extension, media) = match ask.format {
         StatementFormat::Csv => spreadsheet(Format::Csv, lines)?,
         StatementFormat::Xlsx => spreadsheet(Format::Xlsx, lines)?,
         StatementFormat::Pdf if lines.len() > MAX_PRINTED => return Err(ErrorCode::StatementTooLong.into()),
         StatementFormat::Pdf => {
-            let owner = who.who.company.ok_or(DealFault::NotFound)?;
             let sums = account_sums(&lines).ok_or_else(AppError::broken)?;
             let pages =
                 printer.statement(owner, &ask.filters, &lines, &sums, ask.language, Share::of(&who.who)).await?;

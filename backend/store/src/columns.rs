@@ -26,7 +26,7 @@ use granary_trade::{
     listing::LotDetails,
     lot::{LastPublished, LotFields, LotStatus, PrivateOffer},
     phrase::PhraseStatus,
-    plan::{PlanFeature, PlanId},
+    plan::{PlanFeature, PlanId, Settlement},
     printed::{Description, PrintedKind, PurchaseOrderFields},
     procurement_limit::{ApplicationStatus, FileSection, LimitDecided, OfficeAddress, TenorDays},
     promoter_score::PromoterScore,
@@ -50,7 +50,7 @@ columns!(number u16, u32, u64, usize, DaysAtSea, PromoterScore, TenorDays);
 columns!(word
     ApplicationStatus, ApprovalKind, Badge, Bucket, Category, CheckStage, Closes, Country, Currency, DataExportStatus, DealKind,
     DealSide, DealStatus, DeskTaskKind, Disclosure, Doer, DocumentKind, DocumentStatus, DocumentType, ExtractionNote, ExtractionStatus,
-    FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, PlanFeature, Port, PriceBasis, PhraseStatus, PrintedKind, SaleType, Unit,
+    FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, PlanFeature, Port, PriceBasis, PhraseStatus, PrintedKind, SaleType, Settlement, Unit,
 );
 columns!(text Email, Phone, PlanId);
 columns!(json

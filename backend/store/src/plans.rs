@@ -3,9 +3,12 @@
 use granary_domain::{CompanyId, Currency, Money, PageRequest, Party, Total, store::StoreUnavailable};
 use granary_trade::{
     desk_list::ListSort,
-    plan::{PaidPeriod, Plan, PlanId, PlanUsage, Subscription, SubscriptionInvoice, SubscriptionRow},
+    plan::{
+        InvoiceRow, InvoiceStatus, Invoiced, Plan, PlanId, PlanUsage, Settlement, Subscription, SubscriptionInvoice,
+        SubscriptionRow, Transfer,
+    },
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
 use uuid::Uuid;
 
@@ -72,6 +75,22 @@ impl Store {
         self.database.list_all(query!("plans/page_subscriptions", SubscriptionRow), params).await
     }
 
+    /// A page of invoices, those that are open first.
+    pub async fn invoices(
+        &self,
+        search: Option<String>,
+        page: PageRequest,
+    ) -> Result<(Vec<InvoiceRow>, Total), StoreUnavailable> {
+        let (size, most) = (i64::from(page.size), Total::MAX_COUNTED.cast_signed());
+        let skip = i64::from(page.current.saturating_sub(1)) * size;
+        self.database.page(query!("plans/page_invoices", InvoiceRow), &[&size, &skip, &most, &search]).await
+    }
+
+    /// Some of the invoices that nobody paid by a day, by what their numbers count.
+    pub async fn invoices_overdue(&self, on: Date) -> Result<Vec<i64>, StoreUnavailable> {
+        self.database.all(query!("plans/list_overdue", i64), &[&on]).await
+    }
+
     /// Some of the companies whose period is over.
     pub async fn subscriptions_due(&self, at: Timestamp) -> Result<Vec<CompanyId>, StoreUnavailable> {
         self.database.all(query!("plans/list_due", CompanyId), &[&at]).await
@@ -115,21 +134,53 @@ impl Tx<'_> {
         self.transaction.find(query!("plans/find_subscription", Subscription), &[&of.0]).await
     }
 
-    /// Writes what a company is subscribed to, with the invoice of the period that it pays for.
-    pub async fn save_subscription(
-        &self,
-        of: CompanyId,
-        it: &Subscription,
-        paid: Option<&PaidPeriod>,
-    ) -> Result<(), StoreUnavailable> {
+    /// Writes what a company is subscribed to.
+    pub async fn save_subscription(&self, of: CompanyId, it: &Subscription) -> Result<(), StoreUnavailable> {
         let next = it.next.as_ref().map(PlanId::as_str);
         let params: Params<'_> = &[&of.0, &it.plan.as_str(), &it.since, &it.renews_at, &next];
-        self.transaction.run(sql!("plans/save_subscription"), params).await?;
-        let Some(PaidPeriod { plan, from, until }) = paid else { return Ok(()) };
+        self.transaction.run(sql!("plans/save_subscription"), params).await.map(drop)
+    }
+
+    /// The invoice of the plan that a company ordered and that waits for its payment.
+    pub async fn awaited_invoice(&self, of: CompanyId) -> Result<Option<SubscriptionInvoice>, StoreUnavailable> {
+        self.transaction.find(query!("plans/find_open_invoice", SubscriptionInvoice), &[&of.0]).await
+    }
+
+    /// An invoice of whatever company, by what its number counts.
+    pub async fn invoice(&self, number: i64) -> Result<Option<InvoiceRow>, StoreUnavailable> {
+        self.transaction.find(query!("plans/find_invoice_of_any", InvoiceRow), &[&number]).await
+    }
+
+    /// Asks a company for a month of a plan, under the number after the last; answers the number.
+    pub async fn add_invoice(&self, of: CompanyId, it: &Invoiced, at: Timestamp) -> Result<String, StoreUnavailable> {
         self.lock("subscription invoices").await?;
-        let (id, name, amount) = (plan.id.as_str(), plan.name.as_str(), plan.monthly_price.amount());
-        let params: Params<'_> = &[&of.0, &id, &name, &amount, from, until];
-        self.transaction.run(sql!("plans/add_invoice"), params).await.map(drop)
+        let (id, name, amount) = (it.plan.id.as_str(), it.plan.name.as_str(), it.plan.monthly_price.amount());
+        let (from, until) = it.month.unzip();
+        let params: Params<'_> = &[&of.0, &id, &name, &amount, &at, &it.due_on, &from, &until];
+        Ok(numbered(self.transaction.one(sql!("plans/add_invoice"), params).await?))
+    }
+
+    /// Withdraws an invoice that nobody paid.
+    pub async fn void_invoice(&self, number: i64, at: Timestamp) -> Result<(), StoreUnavailable> {
+        self.transaction.run(sql!("plans/void_invoice"), &[&number, &at]).await.map(drop)
+    }
+
+    /// Writes what a company says that it transferred.
+    pub async fn report_transfer(&self, number: i64, it: &Transfer) -> Result<(), StoreUnavailable> {
+        let params: Params<'_> = &[&number, &it.paid_on, &it.reference.as_str()];
+        self.transaction.run(sql!("plans/report_transfer"), params).await.map(drop)
+    }
+
+    /// Writes how an invoice was settled, and the month that it paid for.
+    pub async fn settle_invoice(
+        &self,
+        number: i64,
+        (by, transfer): (Settlement, &Transfer),
+        (from, until): (Timestamp, Timestamp),
+    ) -> Result<(), StoreUnavailable> {
+        let params: Params<'_> =
+            &[&number, &transfer.paid_on, &transfer.reference.as_str(), &by.as_str(), &from, &until];
+        self.transaction.run(sql!("plans/settle_invoice"), params).await.map(drop)
     }
 
     /// How many people a company has.
@@ -148,7 +199,23 @@ fn dollars(row: &Row, column: &str) -> Result<Money, StoreUnavailable> {
 }
 
 fn number(row: &Row) -> Result<String, StoreUnavailable> {
-    Ok(format!("SUB{:06}", take::<i64>(row, "number")?))
+    take(row, "number").map(numbered)
+}
+
+fn numbered(count: i64) -> String {
+    format!("SUB{count:06}")
+}
+
+fn transfer(row: &Row, day: &str, reference: &str) -> Result<Option<Transfer>, StoreUnavailable> {
+    let Some(paid_on) = take(row, day)? else { return Ok(None) };
+    let reference = take::<String>(row, reference)?.try_into().map_err(|bad| malformed(reference, &bad))?;
+    Ok(Some(Transfer { paid_on, reference }))
+}
+
+fn status(row: &Row) -> Result<InvoiceStatus, StoreUnavailable> {
+    let is_void = take::<Option<Timestamp>>(row, "void_at")?.is_some();
+    let on = |column| take::<Option<Date>>(row, column);
+    Ok(InvoiceStatus::of(is_void, on("paid_on")?.is_some(), on("reported_on")?.is_some()))
 }
 
 fn company(row: &Row) -> Result<Party, StoreUnavailable> {
@@ -164,8 +231,11 @@ row! {
     }
     Subscription { plan: "plan_id", since, renews_at, next: "next_plan_id" }
     SubscriptionInvoice {
-        number: (number), plan_name, amount: (|row| dollars(row, "amount_usd")), from: "from_at", until: "until_at",
+        number: (number), plan_id, plan_name, amount: (|row| dollars(row, "amount_usd")), issued_at, due_on, status: (status),
+        from: "from_at", until: "until_at", reported: (|row| transfer(row, "reported_on", "reported_reference")),
+        paid: (|row| transfer(row, "paid_on", "paid_reference")), settlement,
     }
+    InvoiceRow { company: (company), invoice: flat }
     SubscriptionRow {
         plan_id, company: (company), plan_name, monthly_price: (|row| dollars(row, "price_usd")), since, renews_at, next_plan_id,
         next_plan_name,

@@ -13,6 +13,9 @@ use crate::{
 const PLANS: &str = "/api/v1/subscription/getPlans";
 const OWN: &str = "/api/v1/subscription/getSubscription";
 const SUBSCRIBE: &str = "/api/v1/subscription/subscribe";
+const REPORT: &str = "/api/v1/subscription/reportTransfer";
+const SETTLE: &str = "/api/v1/admin/subscription/settle";
+const INVOICES: &str = "/api/v1/admin/subscription/invoices";
 const SAVE: &str = "/api/v1/admin/plan/save";
 const LIST: &str = "/api/v1/admin/plan/list";
 const SUBSCRIPTIONS: &str = "/api/v1/admin/subscription/list";
@@ -33,8 +36,24 @@ async fn own(person: &Person) -> Value {
     person.post(OWN, json!({})).await.body["data"].clone()
 }
 
+/// Settles an invoice by its number, as the desk that saw the money.
+async fn settle(server: &TestServer, number: &Value) -> Got {
+    let today = Timestamp::now().strftime("%F").to_string();
+    let body = json!({ "number": number, "settlement": "transfer", "paidOn": today, "reference": "FT-1" });
+    server.session_of(ADMIN).await.post(SETTLE, body).await
+}
+
+/// Orders a plan that costs and pays it; answers the number of its invoice.
+async fn pays(server: &TestServer, person: &Person, plan: &str) -> Value {
+    assert_eq!(person.post(SUBSCRIBE, json!({ "planId": plan })).await.status, 200);
+    let number = own(person).await["invoices"][0]["number"].clone();
+    let settled = settle(server, &number).await;
+    assert_eq!(settled.status, 200, "{}", settled.body);
+    number
+}
+
 #[actix_web::test]
-async fn every_company_is_on_the_free_plan_until_it_chooses_and_goes_up_at_once() {
+async fn every_company_is_on_the_free_plan_until_it_paid_another() {
     let server = unsubscribed().await;
     let seller = server.session_of(SELLER).await;
     let plans = seller.post(PLANS, json!({})).await.body["data"]["items"].clone();
@@ -50,15 +69,22 @@ async fn every_company_is_on_the_free_plan_until_it_chooses_and_goes_up_at_once(
 
     assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
     let now = own(&seller).await;
+    assert_eq!((&now["plan"]["_id"], now.get("since")), (&json!("free"), None), "nothing begins before it is paid");
+    let invoice = &now["invoices"][0];
     assert_eq!(
-        (&now["plan"]["_id"], now["since"].is_string(), &now["invoices"][0]["number"]),
-        (&json!("trade"), true, &json!("SUB000001"))
+        (&invoice["number"], &invoice["status"], invoice.get("from")),
+        (&json!("SUB000001"), &json!("open"), None)
     );
-    assert_eq!(now["invoices"][0]["amount"], json!({ "amount": "99.00", "currency": "USD" }));
+    assert_eq!(invoice["amount"], json!({ "amount": "99.00", "currency": "USD" }));
+    assert!(now["payInto"]["account"].is_string(), "where it is paid is said");
     let twice = seller.post(SUBSCRIBE, json!({ "planId": "trade" })).await;
     assert_eq!((twice.status, &twice.body["code"]), (409, &json!("SUBSCRIBED_ALREADY")));
     assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "pro" })).await.status, 200);
-    assert_eq!(own(&seller).await["invoices"][0]["number"], "SUB000002");
+    let now = own(&seller).await;
+    assert_eq!((&now["invoices"][0]["number"], &now["invoices"][1]["status"]), (&json!("SUB000002"), &json!("void")));
+    assert_eq!(settle(&server, &json!("SUB000002")).await.status, 200);
+    let now = own(&seller).await;
+    assert_eq!((&now["plan"]["_id"], &now["invoices"][0]["status"]), (&json!("pro"), &json!("paid")));
     let list = server.session_of(ADMIN).await.post(SUBSCRIPTIONS, json!({})).await.body["data"].clone();
     assert_eq!((&list["page"]["total"], &list["items"][0]["planName"]), (&json!(1), &json!("Pro")));
 }
@@ -67,7 +93,7 @@ async fn every_company_is_on_the_free_plan_until_it_chooses_and_goes_up_at_once(
 async fn who_goes_down_keeps_what_is_paid_for_and_all_that_is_past() {
     let server = unsubscribed().await;
     let seller = server.session_of(SELLER).await;
-    assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "pro" })).await.status, 200);
+    pays(&server, &seller, "pro").await;
     let lots = own(&seller).await["usage"]["liveLots"].clone();
     let deals =
         async || seller.post("/api/v1/deal/getDeals", json!({ "isBuyer": false })).await.body["data"]["page"].clone();
@@ -87,10 +113,10 @@ async fn who_goes_down_keeps_what_is_paid_for_and_all_that_is_past() {
 }
 
 #[actix_web::test]
-async fn a_period_that_ends_is_followed_by_the_next_with_an_invoice_once() {
+async fn a_month_that_ends_is_followed_by_the_next_which_ends_unpaid_after_its_days() {
     let server = unsubscribed().await;
     let seller = server.session_of(SELLER).await;
-    assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
+    pays(&server, &seller, "trade").await;
     server.sql("update subscriptions set renews_at = now() - interval '1 minute'").await;
     for _ in 0..2 {
         renew(&server.store, Timestamp::now()).await.unwrap();
@@ -98,6 +124,15 @@ async fn a_period_that_ends_is_followed_by_the_next_with_an_invoice_once() {
     let now = own(&seller).await;
     let numbers: Vec<_> = now["invoices"].as_array().unwrap().iter().map(|it| it["number"].clone()).collect();
     assert_eq!(numbers, ["SUB000002", "SUB000001"]);
+    assert_eq!((&now["plan"]["_id"], &now["invoices"][0]["status"]), (&json!("trade"), &json!("open")));
+    server.sql("update subscription_invoices set due_on = current_date - 2 where number = 2").await;
+    for _ in 0..2 {
+        renew(&server.store, Timestamp::now()).await.unwrap();
+    }
+    let now = own(&seller).await;
+    assert_eq!((&now["plan"]["_id"], &now["invoices"][0]["status"]), (&json!("free"), &json!("void")));
+    let late = settle(&server, &json!("SUB000002")).await;
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("INVOICE_SETTLED")));
 }
 
 #[actix_web::test]
@@ -108,7 +143,7 @@ async fn quotas_hold_for_who_chose_a_plan_and_those_of_the_free_one_for_all_othe
     assert_eq!((beyond.status, &beyond.body["code"]), (409, &json!("PLAN_LOTS_SPENT")), "{}", beyond.body);
     let sentence = "Your plan has room for 3 lots on offer. Withdraw one, or choose a larger plan.";
     assert_eq!(beyond.body["message"], sentence);
-    assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "pro" })).await.status, 200);
+    pays(&server, &seller, "pro").await;
     assert_eq!(offered(&seller, json!({})).await.status, 200);
 
     assert_eq!(buyer.post(SUBSCRIBE, json!({ "planId": "free" })).await.status, 200);
@@ -183,12 +218,20 @@ async fn plans_are_chosen_by_traders_and_kept_by_those_who_may() {
         assert_eq!(person.get("/api/v1/no/such/call").await.status, 404);
     }
     for person in [&officer, &buyer, &sales] {
-        for (path, body) in [(LIST, json!({})), (SUBSCRIPTIONS, json!({})), (SAVE, trade(json!({})))] {
+        let paid = json!({ "number": "SUB000001", "settlement": "granted", "paidOn": "2026-01-01", "reference": "-" });
+        let calls = [
+            (LIST, json!({})),
+            (SUBSCRIPTIONS, json!({})),
+            (INVOICES, json!({})),
+            (SAVE, trade(json!({}))),
+            (SETTLE, paid),
+        ];
+        for (path, body) in calls {
             assert_eq!(person.post(path, body).await.status, 403, "{path}");
         }
         assert_eq!(person.get("/api/v1/no/such/call").await.status, 404);
     }
-    for path in [PLANS, OWN, SUBSCRIBE, LIST, SAVE, SUBSCRIPTIONS] {
+    for path in [PLANS, OWN, SUBSCRIBE, REPORT, LIST, SAVE, SUBSCRIPTIONS, INVOICES, SETTLE] {
         assert_eq!(server.stranger().post(path, json!({})).await.status, 401, "{path}");
     }
     for (body, code, field) in [
@@ -218,7 +261,7 @@ async fn nobody_more_comes_into_a_company_whose_plan_is_full_and_who_is_there_st
         });
         admin.post("/api/v1/admin/createUser", body).await
     };
-    assert_eq!(buyer.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
+    pays(&server, &buyer, "trade").await;
     assert_eq!(join("first@alnoor-foods.test").await.status, 200);
     server.sql("delete from subscriptions").await;
     let full = join("second@alnoor-foods.test").await;
@@ -229,7 +272,7 @@ async fn nobody_more_comes_into_a_company_whose_plan_is_full_and_who_is_there_st
         where b.email = 'buyer@alnoor-foods.test' and u.deleted_at is null",
         )
         .await;
-    assert_eq!(buyer.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
+    pays(&server, &buyer, "trade").await;
     assert_eq!(join("second@alnoor-foods.test").await.status, 200, "the larger plan has room");
 }
 
@@ -246,4 +289,48 @@ async fn an_invoice_is_printed_for_its_own_company_alone() {
     for number in ["SUB000001", "SUB000009", "INT0001"] {
         assert_eq!(buyer.post(print, json!({ "number": number })).await.status, 404, "{number}");
     }
+}
+
+#[actix_web::test]
+async fn a_company_tells_of_its_transfer_and_the_desk_settles_it_once() {
+    let server = unsubscribed().await;
+    let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
+    let admin = server.session_of(ADMIN).await;
+    assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
+    let told = |number: &str, day: &str| json!({ "number": number, "paidOn": day, "reference": "FT 26/11" });
+    for number in ["SUB000001", "SUB000009", "INT0001"] {
+        assert_eq!(buyer.post(REPORT, told(number, "2026-11-01")).await.status, 404, "{number}");
+    }
+    let ahead = seller.post(REPORT, told("SUB000001", "2999-01-01")).await;
+    assert_eq!((ahead.status, &ahead.body["message"]["fields"]), (400, &json!(["paidOn"])), "{}", ahead.body);
+    assert_eq!(seller.post(REPORT, told("SUB000001", "2026-11-01")).await.status, 200);
+    let row = admin.post(INVOICES, json!({})).await.body["data"]["items"][0].clone();
+    assert_eq!(
+        (&row["invoice"]["status"], &row["invoice"]["reported"]["reference"], &row["company"]["companyName"]),
+        (&json!("reported"), &json!("FT 26/11"), &own_name(&seller).await)
+    );
+    assert_eq!(own(&seller).await["plan"]["_id"], "free", "what is told is not yet money");
+    let (first, second) = tokio::join!(settle(&server, &json!("SUB000001")), settle(&server, &json!("SUB000001")));
+    let mut statuses = [first.status, second.status];
+    statuses.sort_unstable();
+    assert_eq!((statuses, &own(&seller).await["plan"]["_id"]), ([200, 409], &json!("trade")));
+    let again = seller.post(REPORT, told("SUB000001", "2026-11-01")).await;
+    assert_eq!((again.status, &again.body["code"]), (409, &json!("INVOICE_SETTLED")));
+    assert_eq!(settle(&server, &json!("SUB000009")).await.status, 404);
+}
+
+#[actix_web::test]
+async fn a_statement_is_a_file_for_those_whose_plan_brings_it_and_on_screen_for_all() {
+    let server = unsubscribed().await;
+    let seller = server.session_of(SELLER).await;
+    let export = async || seller.post("/api/v1/user/statementOfAccounts/export", json!({ "format": "csv" })).await;
+    assert_eq!(seller.post("/api/v1/user/statementOfAccounts", json!({})).await.status, 200);
+    let refused = export().await;
+    assert_eq!((refused.status, &refused.body["code"]), (409, &json!("PLAN_WITHOUT_STATEMENTS")), "{}", refused.body);
+    pays(&server, &seller, "trade").await;
+    assert_eq!(export().await.status, 200);
+}
+
+async fn own_name(person: &Person) -> Value {
+    person.post("/api/v1/user/details", json!({})).await.body["data"]["company"]["companyName"].clone()
 }

@@ -309,6 +309,9 @@ error_codes! {
     OrderUnverified         "ORDER_UNVERIFIED"          Conflict;
     OrdersUnverified        "ORDERS_UNVERIFIED"         Conflict;
     PlanUnverified          "PLAN_UNVERIFIED"           Conflict;
+    PlanWithoutStatements   "PLAN_WITHOUT_STATEMENTS"   Conflict;
+    PlanNotPayable          "PLAN_NOT_PAYABLE"          Conflict;
+    InvoiceSettled          "INVOICE_SETTLED"           Conflict;
     CreditNotOffered        "CREDIT_NOT_OFFERED"        Conflict;
     BidderLinked            "BIDDER_LINKED"             Conflict;
 

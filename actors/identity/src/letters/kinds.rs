@@ -97,10 +97,15 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::PhraseRefused
         | K::LotAnswered => (T::Lots, Urgent),
         K::LotChanged | K::LotWithdrawn | K::LotLost => (T::Lots, Plain),
+        K::PlanInvoiced | K::PlanLapsed => (T::Payments, Binds),
+        K::PlanPaid => (T::Payments, Plain),
         K::ApprovalAsked => (T::Desk, Binds),
-        K::LimitApplied | K::PhraseAsked | K::VerificationReceived | K::JobGivenUp | K::FilesUnknown => {
-            (T::Desk, Plain)
-        }
+        K::PlanPaymentReported
+        | K::LimitApplied
+        | K::PhraseAsked
+        | K::VerificationReceived
+        | K::JobGivenUp
+        | K::FilesUnknown => (T::Desk, Plain),
         // These have letters of their own, or nobody waits for them.
         K::VerificationRevision
         | K::VerificationAccepted

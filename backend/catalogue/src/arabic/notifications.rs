@@ -96,6 +96,10 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         }
         K::LimitApplied => "قدّمت {company} طلب حد مشتريات",
         K::LimitApproved => "اعتُمد حد مشترياتك: {amount}",
+        K::PlanInvoiced => "فاتورتك {number} عن الباقة {plan}: {amount}، تُدفع حتى {day}",
+        K::PlanPaymentReported => "تبلّغ {company} عن دفع {number} عن الباقة {plan}",
+        K::PlanPaid => "وصلت دفعتك عن {number}. الباقة {plan} لك حتى {day}",
+        K::PlanLapsed => "لم تُدفع فاتورتك {number} عن الباقة {plan} في الوقت المناسب وقد سُحبت",
         K::PhraseAsked => "تطلب {company} استعمال ما يشبه بيانات الاتصال: \u{2068}{phrase}\u{2069}",
         K::PhraseAllowed => "لشركتك أن تستعمل هذا في نصوصها من الآن: \u{2068}{phrase}\u{2069}",
         K::PhraseRefused => "ليس لشركتك أن تستعمل \u{2068}{phrase}\u{2069} في نصوصها: {reason}",

@@ -6,7 +6,7 @@ use granary_domain::{
     refusal::{BoxedRefusal, ErrorCode},
 };
 use granary_trade::{
-    plan::SubscriptionInvoice,
+    plan::{InvoiceStatus, PlatformAccount, SubscriptionInvoice},
     printed::{TaxLine, VatTreatment, amount, priced},
 };
 use serde::Serialize;
@@ -15,24 +15,42 @@ use serde_json::{Value, json};
 use super::DocumentPrinter;
 
 impl DocumentPrinter {
-    /// The invoice of a period that a company paid for.
+    /// The invoice of a month of a plan, with where it is paid, or that it was.
     pub async fn subscription_invoice(
         &self,
         owner: CompanyId,
-        invoice: &SubscriptionInvoice,
+        (invoice, account): (&SubscriptionInvoice, Option<&PlatformAccount>),
         language: Language,
         share: Share,
     ) -> Result<Bytes, BoxedRefusal> {
         let owner = self.account_of(owner).await?;
         let tax = TaxLine::of(invoice.amount, VatTreatment::Standard).ok_or(ErrorCode::NotFound)?;
-        self.pdf(&described(&owner, invoice, &tax), language, share).await
+        self.pdf(&described(&owner, (invoice, account), &tax), language, share).await
     }
 }
 
-fn described(owner: &impl Serialize, invoice: &SubscriptionInvoice, tax: &TaxLine) -> Value {
+fn described(
+    owner: &impl Serialize,
+    (invoice, account): (&SubscriptionInvoice, Option<&PlatformAccount>),
+    tax: &TaxLine,
+) -> Value {
     let issuer = json!({ "role": "seller", "name": "Granary", "lines": ["United Arab Emirates"] });
-    let dates = [("issued", invoice.from), ("period-from", invoice.from), ("period-until", invoice.until)];
-    let facts = dates.map(|(label, at)| json!([label, day(at).to_string()]));
+    let dates = [("issued", Some(invoice.issued_at)), ("period-from", invoice.from), ("period-until", invoice.until)];
+    let dates = dates.into_iter().filter_map(|(label, at)| Some(json!([label, day(at?).to_string()])));
+    let mut facts: Vec<_> = dates.collect();
+    match (&invoice.paid, account) {
+        (Some(paid), _) => facts.push(json!(["paid-on", paid.paid_on.to_string()])),
+        (None, Some(payee)) if invoice.status != InvoiceStatus::Void => {
+            let (account, bank) = payee.account.parts();
+            facts.push(json!(["due-on", invoice.due_on.to_string()]));
+            facts.push(json!(["beneficiary", payee.holder]));
+            facts.push(json!(["account", account]));
+            facts.extend(bank.map(|code| json!(["bank-code", code])));
+            facts.extend(payee.swift.as_ref().map(|swift| json!(["swift", swift])));
+            facts.push(json!(["payment-reference", invoice.number]));
+        }
+        _ => {}
+    }
     let total = |label: &str, money, strong: bool| json!({ "label": label, "value": priced(money), "strong": strong });
     json!({
         "kind": "subscription-invoice",
@@ -68,6 +86,7 @@ fn described(owner: &impl Serialize, invoice: &SubscriptionInvoice, tax: &TaxLin
 #[cfg(test)]
 mod tests {
     use granary_domain::{Currency, Money};
+    use granary_trade::plan::PlanId;
     use jiff::Timestamp;
 
     use super::*;
@@ -76,9 +95,24 @@ mod tests {
     fn an_invoice_takes_the_tax_out_of_its_price_to_the_fils() {
         let amount = Money::parse("99.00", Currency::Usd).unwrap();
         let (number, at) = ("SUB000001".to_owned(), Timestamp::UNIX_EPOCH);
-        let invoice = SubscriptionInvoice { number, plan_name: "Trade".to_owned(), amount, from: at, until: at };
+        let invoice = SubscriptionInvoice {
+            number,
+            plan_id: PlanId::free(),
+            plan_name: "Trade".to_owned(),
+            amount,
+            issued_at: at,
+            due_on: day(at),
+            status: InvoiceStatus::Open,
+            from: None,
+            until: None,
+            reported: None,
+            paid: None,
+            settlement: None,
+        };
+        let account = "Granary Ltd; AE070331234567890123456; EBILAEAD".parse().unwrap();
         let tax = TaxLine::of(amount, VatTreatment::Standard).unwrap();
-        let said = described(&json!({}), &invoice, &tax);
+        let said = described(&json!({}), (&invoice, Some(&account)), &tax);
+        assert_eq!(said["facts"][3], json!(["account", "AE070331234567890123456"]));
         assert_eq!(said["lines"][0], json!(["Trade", "USD", "94.29", "5 %", "4.71", "99.00"]));
         assert_eq!(tax.net.plus(tax.vat), Some(amount), "net and tax are the price");
     }

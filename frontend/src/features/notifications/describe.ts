@@ -114,7 +114,11 @@ export const linkOf = ({ kind, body }: NotificationView) =>
                 ? paths.adminPhrases({ status: 'open' })
                 : kind.startsWith('phrase.')
                   ? paths.myLots()
-                  : kind === 'limit.applied'
+                  : kind === 'plan.paymentReported'
+                    ? paths.adminPlans({ tab: 'invoices' })
+                    : kind.startsWith('plan.')
+                      ? paths.plan()
+                      : kind === 'limit.applied'
                     ? paths.adminLimits()
                     : kind.startsWith('limit.')
                       ? paths.limit()

@@ -19,10 +19,11 @@ import { TabLine } from '../../ui/TabLine'
 import { readSort, SortSelect, Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { useOpenedRow } from '../../ui/useOpenedRow'
+import { AdminInvoices } from './AdminInvoices'
 import { PlanDrawer } from './PlanDrawer'
 import { t, useT } from './words'
 
-const tabs = ['plans', 'subscriptions'] as const
+const tabs = ['plans', 'subscriptions', 'invoices'] as const
 
 export function AdminPlansPage() {
   const t = useT()
@@ -36,7 +37,9 @@ export function AdminPlansPage() {
         onChange={(to) => setUrl({ tab: to }, { replace: true })}
         tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
       />
-      {tab === 'plans' ? <Plans /> : <Subscriptions />}
+      {tab === 'plans' && <Plans />}
+      {tab === 'subscriptions' && <Subscriptions />}
+      {tab === 'invoices' && <AdminInvoices />}
     </Page>
   )
 }

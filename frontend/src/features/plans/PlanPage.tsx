@@ -2,60 +2,24 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import type { OwnSubscription, Plan, SubscriptionInvoice } from '../../api/contract'
+import type { OwnSubscription, Plan } from '../../api/contract'
 import { formatDay } from '../../lib/dates'
-import { language, useLanguage } from '../../lib/i18n'
+import { useLanguage } from '../../lib/i18n'
 import { formatMoney } from '../../lib/money'
 import { notify } from '../../lib/notify'
-import { useDownload } from '../../state/download'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
-import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
 import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
-import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { Panel } from '../../ui/Panel'
-import { useOnLeave } from '../../ui/useOnLeave'
+import { Invoices } from './Invoices'
 import { PlanCard } from './PlanCard'
-import { holdsFrom, isFree } from './plan'
-import { t, useT } from './words'
-
-const columns: Column<SubscriptionInvoice>[] = [
-  { key: 'number', title: () => t('number'), render: ({ number }) => <bdi dir="ltr">{number}</bdi> },
-  { key: 'plan', title: () => t('plan'), render: ({ planName }) => <bdi>{planName}</bdi> },
-  {
-    key: 'period',
-    title: () => t('period'),
-    share: 1.5,
-    render: ({ from, until }) => (
-      <span>
-        <DateTime at={from} as="day" /> – <DateTime at={until} as="day" />
-      </span>
-    ),
-  },
-  { key: 'amount', title: () => t('amount'), align: 'end', render: ({ amount }) => <Money value={amount} /> },
-  { key: 'file', title: () => '', align: 'end', render: (it) => <Download number={it.number} /> },
-]
-
-/** An invoice as PDF, with the tax that its price includes. */
-function Download({ number }: Pick<SubscriptionInvoice, 'number'>) {
-  const t = useT()
-  const { start, stop, bytes } = useDownload('/subscription/printInvoice')
-  useOnLeave(stop)
-  return (
-    <Button
-      loading={bytes !== undefined}
-      aria-label={`${t('download')}: ${number}`}
-      onClick={() => void start({ number, language: language() })}
-    >
-      {t('download')}
-    </Button>
-  )
-}
+import { holdsFrom, isAwaited, isFree } from './plan'
+import { useT } from './words'
 
 export function PlanPage() {
   useT()
@@ -73,6 +37,7 @@ export function PlanPage() {
         <>
           {!own.since && <Alert type="info" showIcon title={t('notHeld')} />}
           <Use own={own} nameOf={(id) => offered?.items.find(({ _id }) => _id === id)?.name ?? id} />
+          <Invoices own={own} onChanged={changed} />
           <Panel title={t('compare')}>
             <ul className="gr-plans">
               {(offered?.items ?? [own.plan]).map((plan) => (
@@ -81,15 +46,6 @@ export function PlanPage() {
                 </PlanCard>
               ))}
             </ul>
-          </Panel>
-          <Panel title={t('invoices')}>
-            <DataTable<SubscriptionInvoice>
-              label={t('invoices')}
-              rowKey="number"
-              columns={columns}
-              rows={own.invoices}
-              emptyText={t('noInvoices')}
-            />
           </Panel>
         </>
       )}
@@ -121,7 +77,8 @@ function Choose({ own, plan, onChosen }: { own: OwnSubscription; plan: Plan; onC
   const spoken = useLanguage()
   const { run, busy } = useCall('/subscription/subscribe')
   const isCurrent = plan._id === own.plan._id
-  const isChosen = isCurrent ? own.since !== undefined && !own.nextPlanId : plan._id === own.nextPlanId
+  const ordered = own.invoices.find(isAwaited)?.planId
+  const isChosen = isCurrent ? own.since !== undefined && !own.nextPlanId && !ordered : plan._id === (ordered ?? own.nextPlanId)
   if (isChosen) return null
   const choose = async () => {
     if (await run({ planId: plan._id })) notify.success(t('changed'))
@@ -132,7 +89,7 @@ function Choose({ own, plan, onChosen }: { own: OwnSubscription; plan: Plan; onC
     ? t('later', { date: formatDay(later.slice(0, 10), spoken) })
     : isFree(plan) || (isCurrent && own.since !== undefined)
       ? t('nothingCharged')
-      : t('atOnce', { price: formatMoney(plan.monthlyPrice) })
+      : t('onPayment', { price: formatMoney(plan.monthlyPrice) })
   return (
     <ConfirmButton
       loading={busy}

@@ -44,10 +44,10 @@ function openOwn(subscription: Own) {
   return { asked, ...show(<PlanPage />, { at: '/dashboard/plan', user: aUser() }) }
 }
 
-test('a larger plan holds at once, and what it costs is said before', async () => {
+test('a larger plan begins with its payment, and what it costs is said before', async () => {
   const { asked, user } = openOwn(own())
   await user.click(await screen.findByRole('button', { name: 'Choose Pro' }))
-  expect(await screen.findByText('It starts at once. $399.00 are charged for a month.')).toBeTruthy()
+  expect(await screen.findByText('You get an invoice of $399.00 for a month. The plan begins once the transfer has arrived.')).toBeTruthy()
   const answers = screen.getAllByRole('button', { name: 'Choose Pro' })
   await user.click(answers[answers.length - 1] as HTMLElement)
   await vi.waitFor(() =>
@@ -62,6 +62,39 @@ test('a smaller plan holds once the paid month is over, and the day is said', as
   expect(await screen.findByText('2 of 3')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Choose Free' }))
   expect(await screen.findByText(/It starts on .*Dec.* 2026.*Your past data stays visible/)).toBeTruthy()
+})
+
+test('what is to pay says the account and the reference, and a transfer is told', async () => {
+  const invoice = {
+    number: 'SUB000007',
+    planId: 'pro',
+    planName: 'Pro',
+    amount: usd('399.00'),
+    issuedAt: '2026-11-20T09:00:00Z',
+    dueOn: '2026-12-04',
+    status: 'open' as const,
+  }
+  const payInto = { holder: 'Granary Ltd', account: 'AE070331234567890123456', swift: 'EBILAEAD' }
+  const asked = mockApi({
+    '/subscription/getSubscription': () => own({ invoices: [invoice], payInto }),
+    '/subscription/getPlans': () => ({ items: [free, trade, pro], page }),
+    '/subscription/reportTransfer': () => null,
+  })
+  const { user } = show(<PlanPage />, { at: '/dashboard/plan', user: aUser() })
+  expect(await screen.findByText('AE070331234567890123456')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Choose Pro' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Report a transfer' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('Day of the transfer'), '2026-11-21')
+  await user.type(form.getByLabelText('Reference of the bank'), 'FT-2611')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('/reportTransfer'))?.body).toEqual({
+      number: 'SUB000007',
+      paidOn: '2026-11-21',
+      reference: 'FT-2611',
+    }),
+  )
 })
 
 test('who chose nothing is told that no quota holds', async () => {

@@ -50,6 +50,8 @@ export const doings = {
   'kind.limitDecided': 'بُتّ في حد الشراء',
   'kind.planSaved': 'حُفظت خطة',
   'kind.subscribed': 'اشترك في خطة',
+  'kind.subscriptionReported': 'أُبلغ عن دفع باقة',
+  'kind.subscriptionSettled': 'أُكد دفع باقة',
   'kind.approval': 'تغيّرت الموافقة',
   'kind.authorization': 'تغيّر التفويض',
   'kind.badge': 'تغيّرت الشارة',

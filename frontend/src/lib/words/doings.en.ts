@@ -50,6 +50,8 @@ export const doings = {
   'kind.limitDecided': 'Procurement limit decided',
   'kind.planSaved': 'Plan saved',
   'kind.subscribed': 'Subscribed to a plan',
+  'kind.subscriptionReported': 'Payment of a plan reported',
+  'kind.subscriptionSettled': 'Payment of a plan confirmed',
   'kind.approval': 'Approval changed',
   'kind.authorization': 'Authorization changed',
   'kind.badge': 'Badge changed',
