@@ -9,6 +9,7 @@ use granary_domain::{
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_identity::verification::LicenceStatus;
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
+use granary_trade::auction::told as told_money;
 use granary_trade::plan::{
     Chosen, InvoiceRow, OwnSubscription, Plan, PlanId, PlanRefusal, PlatformAccount, Settlement, Subscription, Transfer,
 };
@@ -84,8 +85,8 @@ async fn write(tx: &Tx<'_>, company: CompanyId, chosen: &Chosen) -> Result<Vec<N
     }
     let Some(invoice) = &chosen.invoice else { return Ok(Vec::new()) };
     let number = tx.add_invoice(company, invoice, tx.at).await?;
-    let params = about(&number, &invoice.plan.name)
-        .with("amount", invoice.plan.monthly_price.to_string())
+    let params = about(&number, invoice.plan.name.as_str())
+        .with("amount", told_money(invoice.plan.monthly_price))
         .with("day", invoice.due_on.to_string());
     Ok(vec![told(Addressee::Company(company), NotificationKind::PlanInvoiced, params, tx.at)])
 }
