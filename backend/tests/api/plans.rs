@@ -310,7 +310,8 @@ async fn a_company_tells_of_its_transfer_and_the_desk_settles_it_once() {
         (&json!("reported"), &json!("FT 26/11"), &own_name(&seller).await)
     );
     assert_eq!(own(&seller).await["plan"]["_id"], "free", "what is told is not yet money");
-    let (first, second) = tokio::join!(settle(&server, &json!("SUB000001")), settle(&server, &json!("SUB000001")));
+    let number = json!("SUB000001");
+    let (first, second) = tokio::join!(settle(&server, &number), settle(&server, &number));
     let mut statuses = [first.status, second.status];
     statuses.sort_unstable();
     assert_eq!((statuses, &own(&seller).await["plan"]["_id"]), ([200, 409], &json!("trade")));
