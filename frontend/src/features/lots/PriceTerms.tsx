@@ -3,6 +3,7 @@ import { AutoComplete, Button, Form, Input, Select } from 'antd'
 import type { Catalogue } from '../../api/contract'
 import { formatPrice } from '../../lib/money'
 import { type LotForm, portsOf } from './lot'
+import { PastePrices } from './PastePrices'
 import { alike, type How, priceOf, type TypedPrice } from './priceTerms'
 import './prices.css'
 import { useT, words } from './words'
@@ -41,6 +42,7 @@ export function PriceTerms({ options, seen, onChange }: Props) {
           </>
         )}
       </Form.List>
+      <PastePrices rows={rows} onChange={onChange} />
     </fieldset>
   )
 }
