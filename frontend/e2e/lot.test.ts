@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility'
 import { choose } from './choices'
 import { letAuctionEnd } from './database'
 import { expectNoProblems, placeOrder, test } from './fixtures'
-import { bid } from './lots'
+import { beginDraft, bid, list } from './lots'
 
 const TITLE = 'Toor Dal, Unpolished, Lot 7'
 const IN_PARTS = 'Masoor Dal, Split, Lot 8'
@@ -13,30 +13,6 @@ const IN_PARTS = 'Masoor Dal, Split, Lot 8'
 const inMinutes = (minutes: number) => {
   const at = new Date(Date.now() + minutes * 60_000)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-/** Begins a draft of 400 pieces of 50 kg, and goes on to its price. */
-async function beginDraft(seller: Page, title: string) {
-  await seller.getByRole('button', { name: 'Create a lot' }).click()
-  await seller.getByLabel('Title').fill(title)
-  await choose(seller, 'Category', 'Food')
-  await seller.getByLabel('HS code').fill('071360')
-  await choose(seller, 'Packaging', 'Bags')
-  await seller.getByLabel('Number of units').fill('400')
-  await choose(seller, 'Unit', 'Piece')
-  await seller.getByLabel('Weight of one unit (kg)').fill('50')
-  await seller.getByLabel('Description').fill('Of this harvest, <b>sorted</b> by hand.')
-  await seller.getByRole('tab', { name: 'Price' }).click()
-}
-
-/** Lists the draft that is open, and opens its page; answers its path. */
-async function list(seller: Page, title: string): Promise<string> {
-  await expect(seller.getByText('Saved', { exact: true })).toBeVisible()
-  await seller.getByRole('button', { name: 'List for sale' }).click()
-  await expect(seller.getByText('The lot is listed.').first()).toBeVisible()
-  await seller.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'View' }).click()
-  await expect(seller.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  return new URL(seller.url()).pathname
 }
 
 /** Asks on one page and answers on the seller's. */

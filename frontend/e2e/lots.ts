@@ -1,5 +1,6 @@
-/** What tests do with lots: ask the server about them without a page, and bid. */
+/** What tests do with lots: write and list them, ask the server about them without a page, and bid. */
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { choose } from './choices'
 import { type Account, requestSignIn } from './fixtures'
 
 type Post = (path: string, body: object) => Promise<{ _id: string; items: { _id: string; title: string }[] }>
@@ -13,6 +14,30 @@ export async function requestAs(request: APIRequestContext, account: Account): P
     expect(reply.status(), await reply.text()).toBe(200)
     return (await reply.json()).data
   }
+}
+
+/** Begins a draft of 400 pieces of 50 kg, and goes on to its price. */
+export async function beginDraft(seller: Page, title: string) {
+  await seller.getByRole('button', { name: 'Create a lot' }).click()
+  await seller.getByLabel('Title').fill(title)
+  await choose(seller, 'Category', 'Food')
+  await seller.getByLabel('HS code').fill('071360')
+  await choose(seller, 'Packaging', 'Bags')
+  await seller.getByLabel('Number of units').fill('400')
+  await choose(seller, 'Unit', 'Piece')
+  await seller.getByLabel('Weight of one unit (kg)').fill('50')
+  await seller.getByLabel('Description').fill('Of this harvest, <b>sorted</b> by hand.')
+  await seller.getByRole('tab', { name: 'Price' }).click()
+}
+
+/** Lists the draft that is open, and opens its page; answers its path. */
+export async function list(seller: Page, title: string): Promise<string> {
+  await expect(seller.getByText('Saved', { exact: true })).toBeVisible()
+  await seller.getByRole('button', { name: 'List for sale' }).click()
+  await expect(seller.getByText('The lot is listed.').first()).toBeVisible()
+  await seller.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'View' }).click()
+  await expect(seller.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  return new URL(seller.url()).pathname
 }
 
 /** The page of the lot on offer that these words find first. */

@@ -33,6 +33,7 @@ mod party;
 mod permission;
 mod phone;
 mod port;
+mod price;
 mod principal;
 pub mod record;
 pub mod refusal;
@@ -88,6 +89,7 @@ pub use party::{Address, BankRef, Party};
 pub use permission::{Permission, Permissions};
 pub use phone::{BadPhone, Phone};
 pub use port::{Port, PortType};
+pub use price::{Basis, Place, UnitPrice};
 pub use principal::{Caller, Principal, Role};
 pub use share::{Claimant, Share};
 pub use shipment_event::{EventClass, EventCode};
@@ -104,7 +106,7 @@ pub use total::Total;
 pub use verification::{CheckResult, DocumentKind, DocumentStatus, ReviewDecision};
 pub use viewer::Viewer;
 pub use workday::{Closes, DayType, Days, Holidays};
-pub use worth::{PricedGoods, UnitPrice};
+pub use worth::{PricedGoods, Rate};
 pub use zone::DesignatedZone;
 
 /// How often a record has changed; 0 is "not yet written".

@@ -47,6 +47,11 @@ pub struct Money {
 #[error("not an amount of money")]
 pub struct BadAmount;
 
+/// Rounds to the cent, halves away from zero: the one rule by which amounts are rounded (specification, section 5).
+pub(crate) fn to_the_cent(amount: Decimal) -> Decimal {
+    amount.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero)
+}
+
 impl Money {
     /// The largest amount: a thousand billion.
     pub const MAX: Decimal = Decimal::from_parts(3_567_587_328, 232, 0, false, 0);
@@ -68,7 +73,7 @@ impl Money {
 
     /// Rounds to two decimals first, halves away from zero.
     pub fn rounded(amount: Decimal, currency: Currency) -> Result<Self, BadAmount> {
-        Self::new(amount.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero), currency)
+        Self::new(to_the_cent(amount), currency)
     }
 
     pub fn zero(currency: Currency) -> Self {
@@ -103,9 +108,7 @@ impl Money {
 
     /// The same worth in dollars, rounded.
     pub fn in_usd(self) -> Self {
-        let amount =
-            (self.amount / self.currency.per_usd()).round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
-        let mut amount = amount;
+        let mut amount = to_the_cent(self.amount / self.currency.per_usd());
         amount.rescale(2);
         Self { amount, currency: Currency::Usd }
     }

@@ -29,6 +29,11 @@ choices! {
 }
 
 impl Port {
+    /// As delivery terms name it, without what is said of it besides.
+    pub fn name(self) -> &'static str {
+        self.label().split([',', '(']).next().unwrap_or_default().trim_end()
+    }
+
     pub const fn country(self) -> &'static str {
         match self {
             Self::NhavaSheva | Self::Mundra | Self::MumbaiAirport | Self::Tughlakabad => "India",

@@ -68,6 +68,15 @@ impl Incoterm {
         matches!(self, Self::Daf | Self::Fot)
     }
 
+    /// The edition of the rules that a term is of; none of a term that was in no edition.
+    pub const fn edition(self) -> Option<&'static str> {
+        match self {
+            Self::Daf => Some("Incoterms 2000"),
+            Self::Fot => None,
+            _ => Some("Incoterms 2020"),
+        }
+    }
+
     /// Fit for sea and inland water only.
     pub const fn is_by_water(self) -> bool {
         matches!(self, Self::Fas | Self::Fob | Self::Cfr | Self::Cif)

@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use super::{MINIMUM_USD, Money, PriceBasis, Unit, Weight, kilograms};
+use super::{MINIMUM_USD, Money, PriceBasis, Unit, UnitPrice, Weight, kilograms};
 
 impl PriceBasis {
     /// How many times its price so many units cost: their number, or their metric tons; kilograms of one unit are given.
@@ -39,8 +39,8 @@ impl PricedGoods {
     }
 
     /// What they come to; absent when it is beyond all trade.
-    pub fn at(&self, price: Money) -> Option<Money> {
-        UnitPrice { price, price_as: self.price_as, unit_weight: self.weight()? }.of(self.units)
+    pub fn at(&self, price: impl Into<UnitPrice>) -> Option<Money> {
+        price.into().sum(self.quantity()?)
     }
 
     fn weight(&self) -> Option<Decimal> {
@@ -53,18 +53,17 @@ impl PricedGoods {
 
 /// The price of goods, and what it is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UnitPrice {
-    pub price: Money,
+pub struct Rate {
+    pub price: UnitPrice,
     pub price_as: PriceBasis,
     /// Kilograms of one unit.
     pub unit_weight: Decimal,
 }
 
-impl UnitPrice {
-    /// The price of so many units, rounded to two decimals, halves away from zero; absent when it is beyond all trade.
+impl Rate {
+    /// What so many units cost; absent when it is beyond all trade.
     pub fn of(&self, units: u32) -> Option<Money> {
-        let quantity = self.price_as.quantity(units, self.unit_weight)?;
-        Money::rounded(quantity.checked_mul(self.price.amount())?, self.price.currency()).ok()
+        self.price.sum(self.price_as.quantity(units, self.unit_weight)?)
     }
 
     /// The fewest units, of no more than so many, that may be traded; one more than these where all are worth less.
@@ -97,9 +96,9 @@ mod tests {
     use super::*;
     use crate::Currency;
 
-    fn priced(cents: i64, grams: i64, price_as: PriceBasis) -> UnitPrice {
-        let price = Money::new(Decimal::new(cents, 2), Currency::Usd).unwrap();
-        UnitPrice { price, price_as, unit_weight: Decimal::new(grams, 3) }
+    fn priced(cents: i64, grams: i64, price_as: PriceBasis) -> Rate {
+        let price = UnitPrice::new(Decimal::new(cents, 2), Currency::Usd).unwrap();
+        Rate { price, price_as, unit_weight: Decimal::new(grams, 3) }
     }
 
     #[test]

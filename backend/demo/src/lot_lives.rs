@@ -1,6 +1,6 @@
 //! What became of some of the demo's lots: drafts, bids, questions and a private offer.
 
-use granary_domain::{Incoterm, Money, OfferId};
+use granary_domain::{Incoterm, Money, OfferId, UnitPrice};
 use granary_trade::{
     auction::{Accepted, Auction, AuctionTerms, Bid, Bidder},
     lot::{Count, LotStatus, NamedTerms, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
@@ -120,8 +120,8 @@ fn questions(now: Timestamp) -> Vec<Value> {
 fn offer(now: Timestamp) -> Option<Value> {
     let (lot, buyer) = (Lot::named(ASSORTED), Trader::named("alnoor"));
     let at = now.checked_sub(4.hours()).ok()?;
-    let price = Money::new(Decimal::new(1540, 2), lot.currency).ok()?;
-    let terms = OfferTerms { units: Count::try_from(400).ok()?, price, incoterm: Incoterm::Cif };
+    let price = UnitPrice::new(Decimal::new(1540, 2), lot.currency).ok()?;
+    let terms = OfferTerms { units: Count::try_from(400).ok()?, price, incoterm: Incoterm::Cif, place: None };
     let offer = PrivateOffer {
         id: OfferId(id("offer of alnoor")),
         lot: lot.id(),

@@ -1,7 +1,8 @@
 //! The lots of the demo: what the trading companies have on offer.
 
 use granary_domain::{
-    Currency, FoodKind, Incoterm, ItemId, ListingId, Money, Packaging, Port, PriceBasis, PricedGoods, Tolerance, Unit,
+    Currency, FoodKind, Incoterm, ItemId, ListingId, Packaging, Port, PriceBasis, PricedGoods, Tolerance, Unit,
+    UnitPrice,
 };
 use granary_trade::deal::Item;
 use rust_decimal::Decimal;
@@ -143,7 +144,7 @@ impl Lot {
             quantity,
             unit: self.unit,
             unit_weight: self.unit_weight(),
-            unit_price: Money::new(self.price(), self.currency).ok()?,
+            unit_price: UnitPrice::new(self.price(), self.currency).ok()?,
             price_as: self.price_as,
         })
     }

@@ -143,6 +143,7 @@ impl Story {
             items: self.lot.line(&name, quantity).into_iter().collect(),
             terms: Terms {
                 incoterm: Some(if abroad { incoterm } else { Incoterm::Dap }),
+                place: None,
                 payment_term: self.payment,
                 transport_mode: Some(if abroad { mode } else { TransportMode::Truck }),
                 container_load: None,

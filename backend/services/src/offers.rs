@@ -1,7 +1,7 @@
 //! Private offers on lots, each answer a unit of work; an accepted one becomes a deal at once.
 
 use granary_domain::{
-    Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party, day,
+    Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party, Place, UnitPrice, day,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
 };
@@ -14,10 +14,10 @@ use granary_trade::{
     auction::told,
     change::ChangeEvent,
     deal::{OrderFacts, PlaceOrder},
-    listing::StoredListing,
+    listing::{LotDetails, StoredListing},
     lot::{
         Count, Lot, LotOffersCan, LotRefusal, NamedTerms, OfferAnswer, OfferCan, OfferSide, OfferStatus, OfferTerms,
-        PrivateOffer,
+        PrivateOffer, TermPrice,
     },
 };
 use jiff::Timestamp;
@@ -47,11 +47,16 @@ pub struct OfferView {
     /// Whether the buyer's trade licence was accepted and holds.
     is_buyer_verified: bool,
     units: Count,
-    price: Money,
+    price: UnitPrice,
     /// What so many units come to at this price; absent where the lot no longer says what prices are for.
     #[serde(skip_serializing_if = "Option::is_none")]
     sum: Option<Money>,
     incoterm: Incoterm,
+    /// The port or place that the incoterm names, where the price is for that one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<Place>,
+    /// Both, as contracts write them: `CIF Jebel Ali (Incoterms 2020)`.
+    basis: String,
     named: Vec<NamedTerms>,
     expires_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,7 +75,7 @@ impl OfferView {
     ) -> Option<Self> {
         let holds = |of: &TradeLicence| of.company == it.buyer && of.status(day(now)) == LicenceStatus::Holds;
         let (side, last) = (it.side_of(by)?, it.last()?);
-        let OfferTerms { units, price, incoterm } = last.terms;
+        let OfferTerms { units, price, incoterm, place } = last.terms.clone();
         let status = it.status_at(now, lot.status);
         Some(Self {
             id: it.id,
@@ -83,6 +88,8 @@ impl OfferView {
             price,
             sum: lot.fields.part(units.get()).at(price),
             incoterm,
+            place,
+            basis: last.terms.basis().to_string(),
             named: it.named.clone(),
             expires_at: it.expires_at,
             deal_id: it.deal,
@@ -195,8 +202,12 @@ pub async fn answer(
 /// out.
 async fn order(tx: &Tx<'_>, offer: &PrivateOffer, buyer: Party) -> Result<(PlaceOrder, OrderFacts), BoxedRefusal> {
     let found = tx.listing(offer.lot).await?.ok_or(LotRefusal::Absent)?;
-    let terms = offer.last().ok_or(LotRefusal::Absent)?.terms;
-    let lot = StoredListing { live: true, price: terms.price, incoterms: vec![terms.incoterm], ..found };
+    let terms = offer.last().ok_or(LotRefusal::Absent)?.terms.clone();
+    // What was agreed is its price now, on the one term that it was agreed on.
+    let agreed = TermPrice { incoterm: terms.incoterm, place: terms.place, price: terms.price };
+    let incoterms = vec![agreed.incoterm];
+    let details = LotDetails { term_prices: Some(vec![agreed]), ..found.details };
+    let lot = StoredListing { live: true, price: terms.price, incoterms, details, ..found };
     let order = PlaceOrder { quantity: Some(terms.units.get()), ..order_of(&lot, &buyer) };
     let facts = tx.order_facts(lot, buyer).await?;
     order.clone().decide(facts.clone())?;

@@ -42,7 +42,8 @@ struct Filters {
     origin: Option<Country>,
     #[serde(default)]
     destination: Option<Country>,
-    /// In dollars, by the price of a unit or a ton as it is listed; of an auction, as it is now.
+    /// In dollars, by the lowest price of a unit or a ton that it is offered at; of an auction, as it is now. Sorting by price
+    /// goes by the same.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     price_min: Option<Decimal>,

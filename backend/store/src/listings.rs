@@ -1,7 +1,7 @@
 //! Lots on offer: the port through which they are found.
 
 use granary_domain::{
-    Country, ListingId, Money, Party, Total,
+    Country, ListingId, Party, Total, UnitPrice,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_identity::verification::{LicenceStatus, TradeLicence};
@@ -125,8 +125,8 @@ fn is_seller_verified(row: &Row) -> Result<bool, StoreUnavailable> {
     Ok(licence.status(take(row, "today")?) == LicenceStatus::Holds)
 }
 
-fn price(row: &Row) -> Result<Money, StoreUnavailable> {
-    Money::new(take(row, "price")?, take(row, "currency")?).map_err(|cause| malformed("price", &cause))
+fn price(row: &Row) -> Result<UnitPrice, StoreUnavailable> {
+    UnitPrice::new(take(row, "price")?, take(row, "currency")?).map_err(|cause| malformed("price", &cause))
 }
 
 fn details(row: &Row) -> Result<LotDetails, StoreUnavailable> {

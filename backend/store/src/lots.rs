@@ -188,7 +188,7 @@ impl Tx<'_> {
             &it.id.0, &it.seller.0, &it.title, &it.hs_code, &it.category.as_str(), &it.sale_type.as_str(), &it.lot_condition.as_str(),
             &it.origin.as_str(), &it.price.amount(), &it.price.currency().as_str(), &it.price_as.as_str(), &it.unit.as_str(),
             &it.unit_weight, &it.quantity.cast_signed(), &incoterms, &barred, &port, &it.perishable, &it.words(seller), &details,
-            &it.price.in_usd().amount(), &self.at,
+            &it.lowest().in_usd(), &self.at,
         ];
         self.transaction.run(sql!("lots/offer_lot"), params).await.map(drop)
     }

@@ -126,6 +126,7 @@ mod storms;
 mod strangers;
 mod suppressions;
 mod tables;
+mod term_prices;
 mod testimonials;
 mod told;
 mod unsaid;

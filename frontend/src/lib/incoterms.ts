@@ -7,10 +7,10 @@ export type Side = 'seller' | 'buyer'
 export const duties = ['exportClearance', 'carriage', 'insurance', 'importClearance'] as const
 export type Duty = (typeof duties)[number]
 
-const isKnown = (term: string | undefined): term is Incoterm => term !== undefined && term in table
+export const isIncoterm = (term: string | undefined): term is Incoterm => term !== undefined && term in table
 
 export const ruleOf = (incoterm: string | undefined): Rule | undefined =>
-  isKnown(incoterm) ? table[incoterm] : undefined
+  isIncoterm(incoterm) ? table[incoterm] : undefined
 
 /** Terms of older editions, still to be chosen, and what to use instead. */
 export function warningOf(incoterm: string | undefined) {
@@ -29,4 +29,4 @@ export const payerOf = (rule: Rule, duty: Duty): Side => (rule[duty] === 'buyer'
 
 /** Whether goods may travel so under a term; what is not chosen yet is in nobody's way. */
 export const carries = (incoterm: string | undefined, mode: string | undefined): boolean =>
-  !isKnown(incoterm) || !mode || modes[incoterm].some((one) => one === mode)
+  !isIncoterm(incoterm) || !mode || modes[incoterm].some((one) => one === mode)

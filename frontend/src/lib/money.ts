@@ -31,6 +31,25 @@ export function formatMoney({ amount, currency }: Amount): string {
   return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : symbol + text
 }
 
+/** The decimals of a price: two, and up to four of what costs little, as it was made; never rounded. */
+function priceDecimals(amount: string): string {
+  const [whole = '', fraction = ''] = amount.trim().split('.')
+  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
+}
+
+/** A price of one unit or one ton: `$0.4125`, `AED 1,234.50`. */
+export function formatPrice({ amount, currency }: Amount): string {
+  const [, fraction = ''] = priceDecimals(amount).split('.')
+  if (fraction.length <= 2) return formatMoney({ amount, currency })
+  return `${symbols[currency] ?? `${currency} `}${grouped(priceDecimals(amount))}`
+}
+
+/** Both, as the server adds an addition to a price; undefined where either is no decimal. */
+export function plus(price: string, addition: string): string | undefined {
+  const [one, other] = [millionths(price), millionths(addition)]
+  return one === undefined || other === undefined ? undefined : priceDecimals(decimalOf(one + other))
+}
+
 /** How many dirhams one dollar buys, in ten-thousandths (as actors/domain/src/money.rs has it): the dirham is fixed to the dollar. */
 const DIRHAMS = 36_725n
 

@@ -192,8 +192,16 @@ function orderableOf(lot: Lot): Orderable {
 
 export function aLot(changes: Partial<Lot> = {}): OrderedLot {
   const lot = aListing(changes)
-  return { ...lot, orderable: lot.orderable ?? orderableOf(lot) }
+  const orderable = lot.orderable ?? orderableOf(lot)
+  return { ...lot, prices: changes.prices ?? pricesOf(lot, orderable), orderable }
 }
+
+/** The same on each of its terms. */
+const pricesOf = ({ incoterms, listedPrice: price }: Lot, orderable: Orderable): Lot['prices'] =>
+  incoterms.map((incoterm, at) => {
+    const basis = `${incoterm} (Incoterms 2020)`
+    return { _id: incoterm, incoterm, basis, price, isLowest: at === 0, orderable }
+  })
 
 function aListing(changes: Partial<Lot>): Lot {
   return {
@@ -211,6 +219,7 @@ function aListing(changes: Partial<Lot>): Lot {
     weight: '25',
     status: 'live',
     incoterms: ['CIF', 'FOB'],
+    prices: [],
     countriesNotForSale: [],
     noOfUnits: 500,
     listedPrice: { amount: '45.00', currency: 'USD' },

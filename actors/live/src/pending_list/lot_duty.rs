@@ -53,11 +53,11 @@ impl LotDuty {
     /// An offer of which this company named the figures last.
     pub fn offer(it: &PrivateOffer, lot: &LotFields, company_name: String, since: Timestamp) -> Self {
         let last = it.last();
-        let terms = last.map(|it| it.terms);
+        let terms = last.map(|it| it.terms.clone());
         Self {
             company_name: Some(company_name),
+            sum: terms.as_ref().and_then(|it| lot.part(it.units.get()).at(it.price)),
             terms,
-            sum: terms.and_then(|it| lot.part(it.units.get()).at(it.price)),
             expires_at: Some(it.expires_at),
             since: last.map_or(since, |it| it.at),
             ..Self::bare(LotDutyKind::OfferAnswer, it.id.0, (it.lot, lot), since)

@@ -64,11 +64,12 @@ fn placement() -> Placement {
             quantity: 100,
             unit: Unit::Bag,
             unit_weight: 50.into(),
-            unit_price: Money::new(60.into(), Currency::Usd).unwrap(),
+            unit_price: Money::new(60.into(), Currency::Usd).unwrap().into(),
             price_as: PriceBasis::Unit,
         }],
         terms: Terms {
             incoterm: Some(Incoterm::Cif),
+            place: None,
             payment_term: PaymentTerm::AsPerInvoice,
             transport_mode: Some(TransportMode::Sea),
             container_load: None,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use granary_domain::{
-    Money,
+    Money, UnitPrice,
     refusal::{BoxedRefusal, ErrorCode, Params, Refusal},
     store::StoreUnavailable,
 };
@@ -81,8 +81,8 @@ impl Refusal for BidRefusal {
 }
 
 /// An amount as sentences say it.
-pub fn told(money: Money) -> String {
-    format!("{} {}", money.currency(), money.amount())
+pub fn told(amount: impl Into<UnitPrice>) -> String {
+    amount.into().to_string()
 }
 
 /// Why a bid has no outcome.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use granary_domain::{
     Address, BankRef, Bucket, CargoRelease, Channel, Country, DayType, DealId, DealKind, DealStatus, DocumentType,
-    FileId, FileReview, HoldReason, Incoterm, ListingId, Money, Particulars, Party, PaymentTerm, Port, Stars, StepKind,
-    StepNumber, StepOwner, StepStatus, SwiftMessage, Text, TransportMode, Version,
+    FileId, FileReview, HoldReason, Incoterm, ListingId, Money, Particulars, Party, PaymentTerm, Place, Port, Stars,
+    StepKind, StepNumber, StepOwner, StepStatus, SwiftMessage, Text, TransportMode, Version,
     catalogue::{ContainerLoad, Inspection},
     record::{Keyed, Row},
 };
@@ -50,6 +50,12 @@ pub struct DealView {
     pub finance: Option<FinanceView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub incoterm: Option<Incoterm>,
+    /// The port or place that the incoterm names, where the prices are for that one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<Place>,
+    /// Both, as contracts write them: `CIF Jebel Ali (Incoterms 2020)`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub basis: Option<String>,
     pub payment_term: PaymentTerm,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub transport_mode: Option<TransportMode>,
@@ -260,6 +266,8 @@ impl Deal {
             finance_status: self.finance_status_for(audience),
             finance: self.finance_view(audience),
             incoterm: self.terms.incoterm,
+            place: self.terms.place.clone(),
+            basis: self.terms.basis().map(|it| it.to_string()),
             payment_term: self.terms.payment_term,
             transport_mode: self.terms.transport_mode,
             container_load: self.terms.container_load,

@@ -1,12 +1,13 @@
 //! What a listed lot shows to everybody: taken over from what its seller said, without what is the seller's own.
 
 use granary_domain::{
-    Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Money, Port, PriceBasis, SaleType, Unit, kilograms,
+    Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Port, PriceBasis, SaleType, Unit, UnitPrice,
+    kilograms,
 };
 use rust_decimal::Decimal;
 
 use super::{LotDetails, terms::known_by};
-use crate::lot::Lot;
+use crate::lot::{Lot, lowest, terms_of};
 
 /// A lot as it goes on offer.
 #[derive(Debug, Clone, PartialEq)]
@@ -19,7 +20,7 @@ pub struct Offer {
     pub sale_type: SaleType,
     pub lot_condition: LotCondition,
     pub origin: Country,
-    pub price: Money,
+    pub price: UnitPrice,
     pub price_as: PriceBasis,
     pub unit: Unit,
     /// Kilograms of one unit.
@@ -51,12 +52,17 @@ impl Offer {
             unit: it.unit?,
             unit_weight: kilograms(it.weight?.grams()),
             quantity: lot.left(),
-            incoterms: it.delivery_terms.clone().unwrap_or_default(),
+            incoterms: terms_of(it.term_prices().iter().map(|it| it.incoterm)),
             countries_not_for_sale: it.countries_not_for_sale.clone().unwrap_or_default(),
             port: it.port,
             perishable: it.perishable == Some(true),
             details: details(lot),
         })
+    }
+
+    /// The lowest of its prices, by which lots are sorted and sought: it is what a buyer can have it for.
+    pub fn lowest(&self) -> UnitPrice {
+        self.details.term_prices.as_deref().and_then(lowest).map_or(self.price, |it| it.price)
     }
 
     /// All words that a search may meet, folded.
@@ -69,7 +75,9 @@ impl Offer {
 fn details(lot: &Lot) -> LotDetails {
     let it = lot.fields.clone();
     let is_auction = it.is_auction();
+    let term_prices = it.term_prices();
     LotDetails {
+        term_prices: it.price_terms.filter(|_| !is_auction).map(|_| term_prices),
         other_categories: it
             .categories
             .map(|all| all.into_iter().skip(1).collect::<Vec<_>>())

@@ -1,6 +1,6 @@
 //! How much of a lot one order may take, and from how much on it is worth an order.
 
-use granary_domain::{Money, UnitPrice};
+use granary_domain::{Money, Rate};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,7 +26,7 @@ pub struct Orderable {
 }
 
 impl Orderable {
-    pub fn of(left: u32, (customizable, smallest): (Option<bool>, Option<Count>), price: UnitPrice) -> Option<Self> {
+    pub fn of(left: u32, (customizable, smallest): (Option<bool>, Option<Count>), price: Rate) -> Option<Self> {
         let least = least_units(left, customizable, smallest).max(1);
         let (enough, minimum) = (price.enough(left), Money::minimum(price.price.currency())?);
         let smallest = least.max(enough);

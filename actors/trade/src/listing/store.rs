@@ -1,14 +1,15 @@
 //! The port through which lots on offer are found.
 
 use granary_domain::{
-    Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType, Total,
-    Unit, UnitPrice,
+    Basis, Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Party, Port, PriceBasis, Rate, SaleType,
+    Total, Unit, UnitPrice,
     store::{BoxFuture, StoreUnavailable},
 };
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 
-use super::{Guess, LotDetails, LotNow, Orderable};
+use super::{Guess, LotDetails, LotNow, OfferedTerm, Orderable};
+use crate::lot::{NotOffered, TermPrice, price_on};
 
 /// A lot as the store holds it.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,8 +28,8 @@ pub struct StoredListing {
     pub origin: Country,
     /// On offer at this moment.
     pub live: bool,
-    /// Of one unit, or of one metric ton.
-    pub price: Money,
+    /// Of one unit, or of one metric ton, on every term that no other price is named for.
+    pub price: UnitPrice,
     pub price_as: PriceBasis,
     pub unit: Unit,
     /// Kilograms of one unit.
@@ -46,20 +47,40 @@ pub struct StoredListing {
 
 impl StoredListing {
     /// Another price of it, for what its own is for.
-    pub fn unit_price(&self, price: Money) -> UnitPrice {
-        UnitPrice { price, price_as: self.price_as, unit_weight: self.unit_weight }
+    pub fn rate(&self, price: UnitPrice) -> Rate {
+        Rate { price, price_as: self.price_as, unit_weight: self.unit_weight }
     }
 
     /// What one order may take of it; nothing of an auction.
     pub fn orderable(&self) -> Option<Orderable> {
-        let price = self.unit_price(self.price);
+        self.orderable_at(self.price)
+    }
+
+    /// What one order may take of it at one of its prices; nothing of an auction.
+    pub fn orderable_at(&self, price: UnitPrice) -> Option<Orderable> {
         let sold_in = (self.details.customizable, self.details.min_custom_lot_sale);
-        Orderable::of(self.quantity, sold_in, price).filter(|_| self.sale_type == SaleType::Listing)
+        Orderable::of(self.quantity, sold_in, self.rate(price)).filter(|_| self.sale_type == SaleType::Listing)
+    }
+
+    /// What it costs on each term that it is offered on, in the seller's order.
+    pub fn term_prices(&self) -> Vec<TermPrice> {
+        let alike = |incoterm: &Incoterm| TermPrice { incoterm: *incoterm, place: None, price: self.price_now() };
+        let named = self.details.term_prices.as_deref().filter(|_| self.details.auction.is_none());
+        named.map_or_else(|| self.incoterms.iter().map(alike).collect(), <[TermPrice]>::to_vec)
+    }
+
+    /// The price on a basis; of a lot of which no terms are told, its own on any.
+    pub fn price_on(&self, basis: &Basis) -> Result<UnitPrice, NotOffered> {
+        if self.incoterms.is_empty() { Ok(self.price_now()) } else { price_on(&self.term_prices(), basis) }
+    }
+
+    pub fn offered_terms(&self) -> Vec<OfferedTerm> {
+        OfferedTerm::all(self.term_prices(), |price| self.orderable_at(price))
     }
 
     /// What it costs at this moment: of an auction, what was bid so far.
-    pub fn price_now(&self) -> Money {
-        self.details.auction.as_ref().map_or(self.price, |auction| auction.price)
+    pub fn price_now(&self) -> UnitPrice {
+        self.details.auction.as_ref().map_or(self.price, |auction| auction.price.into())
     }
 }
 

@@ -4,17 +4,17 @@ use std::iter;
 
 use granary_domain::{
     Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Millimetres, Money, Packaging, Party, Port,
-    PriceBasis, SaleType, SpecialDocument, Text, Unit, catalogue::ListingPallet, choices, record::Keyed,
+    PriceBasis, SaleType, SpecialDocument, Text, Unit, UnitPrice, catalogue::ListingPallet, choices, record::Keyed,
 };
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Orderable, StoredListing};
+use super::{OfferedTerm, Orderable, StoredListing};
 use crate::{
     auction::AuctionNow,
-    lot::{Count, Destination, Latitude, Location, Longitude, ManifestItem, PaymentMethod, Question},
+    lot::{Count, Destination, Latitude, Location, Longitude, ManifestItem, PaymentMethod, Question, TermPrice},
 };
 
 choices! {
@@ -43,8 +43,8 @@ pub struct Listing {
     #[serde(skip_serializing_if = "Option::is_none")]
     origin_port: Option<Port>,
     perishable: bool,
-    /// Of one unit, or of one metric ton.
-    listed_price: Money,
+    /// Of one unit, or of one metric ton, on every term that no other price is named for.
+    listed_price: UnitPrice,
     retail_price_as: PriceBasis,
     unit: Unit,
     /// Kilograms of one unit.
@@ -58,6 +58,9 @@ pub struct Listing {
     #[serde(skip_serializing_if = "Option::is_none")]
     orderable: Option<Orderable>,
     incoterms: Vec<Incoterm>,
+    /// What it costs on each of them, and at which places.
+    #[schema(inline)]
+    prices: Keyed<OfferedTerm>,
     countries_not_for_sale: Vec<Country>,
     seller: Party,
     /// The seller's trade licence was accepted, and holds.
@@ -75,6 +78,10 @@ pub struct LotDetails {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(ignore)]
     pub other_categories: Option<Vec<Category>>,
+    /// Told with what one order may take at each.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    pub term_prices: Option<Vec<TermPrice>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lot_description: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -154,7 +161,10 @@ pub struct LotNow {
     /// Counts what buyers were shown of it, from 1.
     pub edition: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub price: Option<Money>,
+    pub price: Option<UnitPrice>,
+    /// What it costs on each of its terms.
+    #[schema(inline)]
+    pub prices: Keyed<OfferedTerm>,
     /// Units that are left.
     pub units_left: u32,
     /// What one order may take of it; absent of an auction.
@@ -174,12 +184,14 @@ impl LotNow {
         if !lot.live {
             let (status, questions) = (ListingStatus::Withdrawn, Vec::new().into());
             let auction = lot.details.auction.filter(|it| it.is_won);
-            return Self { status, edition, price: None, units_left: 0, orderable: None, auction, questions };
+            let prices = Vec::new().into();
+            return Self { status, edition, price: None, prices, units_left: 0, orderable: None, auction, questions };
         }
         Self {
             status: ListingStatus::Live,
             edition,
             price: Some(lot.price_now()),
+            prices: lot.offered_terms().into(),
             units_left: lot.quantity,
             orderable: lot.orderable(),
             // Read with the price, so that both are of one bid.
@@ -191,7 +203,8 @@ impl LotNow {
 
 impl From<StoredListing> for Listing {
     fn from(mut lot: StoredListing) -> Self {
-        let orderable = lot.orderable();
+        let (orderable, prices) = (lot.orderable(), lot.offered_terms().into());
+        lot.details.term_prices = None;
         let others = lot.details.other_categories.take().unwrap_or_default();
         Self {
             id: lot.id,
@@ -211,6 +224,7 @@ impl From<StoredListing> for Listing {
             no_of_units: lot.quantity,
             orderable,
             incoterms: lot.incoterms,
+            prices,
             countries_not_for_sale: lot.countries_not_for_sale,
             seller: lot.seller,
             is_seller_verified: lot.is_seller_verified,
@@ -248,7 +262,7 @@ mod tests {
             lot_condition: LotCondition::New,
             origin: "India".parse().unwrap(),
             live: true,
-            price: Money::new(Decimal::new(118_000, 2), Currency::Usd).unwrap(),
+            price: UnitPrice::new(Decimal::new(118_000, 2), Currency::Usd).unwrap(),
             price_as: PriceBasis::MetricTon,
             unit: Unit::Bag,
             unit_weight: Decimal::new(25_000, 3),
@@ -261,6 +275,7 @@ mod tests {
             created_at: Timestamp::UNIX_EPOCH,
         };
         let nil = Uuid::nil();
+        let orderable = json!({ "least": 1, "most": 1000, "enough": 68, "smallest": 68, "smallestSum": { "amount": "2006.00", "currency": "USD" }, "minimum": { "amount": "2000.00", "currency": "USD" } });
         assert_eq!(
             json!(Listing::from(lot)),
             json!({
@@ -268,7 +283,11 @@ mod tests {
                 "saleType": "Listing", "lotCondition": "New", "origin": "India", "perishable": false,
                 "listedPrice": { "amount": "1180.00", "currency": "USD" }, "retailPriceAs": "Metric Ton (MT)",
                 "unit": Unit::Bag, "weight": "25.000", "status": "live", "noOfUnits": 1000, "incoterms": ["CIF"],
-                "orderable": { "least": 1, "most": 1000, "enough": 68, "smallest": 68, "smallestSum": { "amount": "2006.00", "currency": "USD" }, "minimum": { "amount": "2000.00", "currency": "USD" } },
+                "orderable": orderable,
+                "prices": [{
+                    "_id": "CIF", "incoterm": "CIF", "basis": "CIF (Incoterms 2020)", "price": { "amount": "1180.00", "currency": "USD" },
+                    "isLowest": true, "orderable": orderable,
+                }],
                 "countriesNotForSale": [], "seller": { "_id": nil, "companyName": "Deccan", "country": "India" }, "isSellerVerified": true,
                 "paymentMethod": [{ "value": "as-per-invoice", "name": "As per invoice" }],
                 "createdAt": "1970-01-01T00:00:00Z",

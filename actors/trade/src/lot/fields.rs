@@ -2,13 +2,14 @@
 
 use granary_domain::{
     Category, Country, FoodKind, HsCode, Incoterm, LotCondition, Millimetres, Money, Packaging, PaymentTerm, Port,
-    PriceBasis, PricedGoods, SaleType, SpecialDocument, Text, Tolerance, Unit, Weight, catalogue::ListingPallet,
+    PriceBasis, PricedGoods, SaleType, SpecialDocument, Text, Tolerance, Unit, UnitPrice, Weight,
+    catalogue::ListingPallet,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Count, Latitude, Longitude, measures::DEFAULT_PLACE};
+use super::{Count, Latitude, Longitude, PriceTerm, TermPrice, measures::DEFAULT_PLACE, term_prices, terms_of};
 
 /// The most pictures of a lot or of an item (specification, section 5).
 pub const MAX_PICTURES: usize = 5;
@@ -60,8 +61,8 @@ optional! {
         weight: Weight,
         retail_price: Money,
         retail_price_as: PriceBasis,
-        /// Of one unit, or of one metric ton.
-        listed_price: Money,
+        /// Of one unit, or of one metric ton: on every delivery term that `priceTerms` names no other price for.
+        listed_price: UnitPrice,
         lot_type: Text<0, 60>,
         sale_type: SaleType,
         auction_start_price: Money,
@@ -81,6 +82,9 @@ optional! {
         /// The terms on which the lot is delivered.
         #[schema(max_items = 20)]
         delivery_terms: Vec<Incoterm>,
+        /// What it costs on them, where that is not the same on each; an auction has none.
+        #[schema(max_items = 60)]
+        price_terms: Vec<PriceTerm>,
         /// Where the goods are loaded.
         port: Port,
         perishable: bool,
@@ -141,7 +145,10 @@ impl LotFields {
         self.retail_price_as.get_or_insert(PriceBasis::Unit);
         self.warehouse_country.get_or_insert(Country::INDIA);
         self.destination.get_or_insert(Destination { country: Country::EMIRATES });
-        self.delivery_terms.get_or_insert_with(|| vec![Incoterm::Cif, Incoterm::Cip]);
+        let priced = self.price_terms.iter().flatten().filter(|it| it.is_priced()).map(|it| it.incoterm);
+        let priced = Some(terms_of(priced)).filter(|it| !it.is_empty());
+        let terms = self.delivery_terms.take().or(priced).unwrap_or_else(|| vec![Incoterm::Cif, Incoterm::Cip]);
+        self.delivery_terms = Some(terms);
         self.warehouse_lat.get_or_insert(DEFAULT_PLACE.0);
         self.warehouse_long.get_or_insert(DEFAULT_PLACE.1);
         self.customizable.get_or_insert(false);
@@ -153,8 +160,15 @@ impl LotFields {
     }
 
     /// What a buyer pays for one unit or one metric ton; of an auction, where it begins.
-    pub fn price(&self) -> Option<Money> {
-        if self.is_auction() { self.auction_start_price } else { self.listed_price }
+    pub fn price(&self) -> Option<UnitPrice> {
+        if self.is_auction() { self.auction_start_price.map(UnitPrice::from) } else { self.listed_price }
+    }
+
+    /// What it costs on each term that it is offered on; an auction is bid on whole, and its terms cost alike.
+    pub fn term_prices(&self) -> Vec<TermPrice> {
+        let Some(base) = self.price() else { return Vec::new() };
+        let named = self.price_terms.as_deref().filter(|_| !self.is_auction()).unwrap_or_default();
+        term_prices(base, self.delivery_terms.as_deref().unwrap_or_default(), named)
     }
 
     /// All of it, as it is priced; absent while nobody said how much it is.
@@ -243,6 +257,7 @@ terms! {
     auction_increment     "auctionIncrement"    "increment";
     warehouse_country     "warehouseCountry"    "country of the warehouse";
     delivery_terms        "deliveryTerms"       "delivery terms";
+    price_terms           "priceTerms"          "prices by delivery term";
     port                  "port"                "port of loading";
     perishable            "perishable"          "perishable goods";
     countries_not_for_sale "countriesNotForSale" "countries not for sale";

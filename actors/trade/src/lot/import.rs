@@ -78,7 +78,7 @@ fn item(reader: &mut Reader<'_>, usual: Currency, allowed: &AllowedPhrases) -> O
     };
     let unit_weight = reader.required("unitWeight", Holds::Weight, weight);
     let quantity = reader.required("quantity", Holds::Count, |reader| count(reader, "quantity"));
-    let price = |reader: &mut Reader<'_>| reader.money("unitPrice", currency, usual);
+    let price = |reader: &mut Reader<'_>| reader.price("unitPrice", currency, usual);
     let unit_price = reader.required("unitPrice", Holds::Money, price);
     let item = ManifestItem {
         manufacturer: said(reader, "manufacturer", allowed),
@@ -129,7 +129,7 @@ fn whole(number: Decimal) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
-    use granary_domain::Money;
+    use granary_domain::UnitPrice;
 
     use super::*;
     use crate::table::{CellKind, GivenRow, new_items};
@@ -161,14 +161,14 @@ mod tests {
             heading(),
             row(2, &["Rice", "1006.30", "25 kg", "100", "29.50", "any"]),
             row(3, &["", "", "", "", "", ""]),
-            row(4, &["", "rice", "25 stone", "1.5", "29.505"]),
+            row(4, &["", "rice", "25 stone", "1.5", "29.50505"]),
             row(5, &["=1+1", "100630", "25", "-4", "1,000.00 EUR"]),
             row(6, &["Call +971 50 123 4567", "", "1e3", "99999999999999999999", "five"]),
         ];
         rows[4].cells[0].kind = CellKind::Formula;
         let table = read(rows, Currency::Usd).unwrap();
         assert_eq!(table.items.len(), 1);
-        assert_eq!(table.items[0].unit_price, Money::new(Decimal::new(2950, 2), Currency::Usd).unwrap());
+        assert_eq!(table.items[0].unit_price, UnitPrice::new(Decimal::new(2950, 2), Currency::Usd).unwrap());
         let told: Vec<_> = table.faults.iter().map(|it| (it.row, it.field.as_str(), it.code)).collect();
         use FaultCode::{Contact, Formula, Invalid, Required, WrongType};
         assert_eq!(

@@ -1,6 +1,6 @@
 //! The manifest of a lot: the goods that it is made of, a row each.
 
-use granary_domain::{HsCode, Millimetres, Money, Text, Weight};
+use granary_domain::{HsCode, Millimetres, Money, Text, UnitPrice, Weight};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -32,7 +32,7 @@ pub struct ManifestItem {
     pub quantity: Count,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retail_price: Option<Money>,
-    pub unit_price: Money,
+    pub unit_price: UnitPrice,
     /// Of one unit, in millimetres.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub length: Option<Millimetres>,

@@ -11,6 +11,7 @@ mod notify;
 mod offer_end;
 mod offerable;
 mod part;
+mod price_terms;
 mod private_offer;
 mod question;
 mod refusal;
@@ -29,6 +30,7 @@ pub use import::{COLUMN_NAMES, read as read_table, template as manifest_template
 pub use manifest::{MAX_ITEMS, ManifestItem};
 pub use measures::{Count, Degrees, Latitude, Longitude, least_units};
 pub use offer_end::OfferEnd;
+pub use price_terms::{MAX_PRICE_TERMS, NotOffered, PriceTerm, TermPrice, lowest, price_on, term_prices, terms_of};
 pub use private_offer::{
     LotOffersCan, MAX_DAYS, NamedTerms, OfferAnswer, OfferCan, OfferSide, OfferStatus, OfferTerms, PrivateOffer,
 };

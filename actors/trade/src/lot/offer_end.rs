@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn what_was_countered_meanwhile_ends_later_and_what_was_answered_never() {
         let mut countered = offer(0, 48 * HOUR);
-        countered.named.push(NamedTerms { at: at(24 * HOUR), ..countered.named[0] });
+        countered.named.push(NamedTerms { at: at(24 * HOUR), ..countered.named[0].clone() });
         countered.expires_at = at(72 * HOUR);
         assert_eq!(countered.end_at(at(24 * HOUR), LISTED), (None, Some(at(48 * HOUR))));
         let answers = [OfferStatus::Accepted, OfferStatus::Declined, OfferStatus::Withdrawn, OfferStatus::Closed];

@@ -1,10 +1,13 @@
 //! What has to hold of a lot as a draft, and what before it is offered. Pure.
 
-use granary_domain::{MINIMUM_USD, Money, Text, unseen};
+use granary_domain::{Currency, MINIMUM_USD, Money, PriceBasis, Text, UnitPrice, unseen};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
-use super::{AllowedPhrases, LotFields, LotRefusal, MAX_ITEMS, MAX_PICTURES, ManifestItem, contact_in_field};
+use super::{
+    AllowedPhrases, LotFields, LotRefusal, MAX_ITEMS, MAX_PICTURES, MAX_PRICE_TERMS, ManifestItem, PriceTerm,
+    contact_in_field,
+};
 
 /// What not even a draft may be.
 pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &AllowedPhrases) -> Result<(), LotRefusal> {
@@ -17,12 +20,27 @@ pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &All
     if manifest.iter().any(|item| item.images.len() > MAX_PICTURES) {
         return Err(LotRefusal::Invalid("manifest.images"));
     }
+    let prices = fields.price_terms.as_deref().unwrap_or_default();
+    if prices.len() > MAX_PRICE_TERMS || !each_once(prices) {
+        return Err(LotRefusal::Invalid(PRICES));
+    }
     let description = fields.lot_description.as_ref().map_or("", Text::as_str);
     let told = [("listing.title", fields.title()), ("listing.lotDescription", description)];
-    let told = told.into_iter().chain(manifest.iter().flat_map(said_of));
+    let places = prices.iter().filter_map(|it| Some((PRICES, it.place.as_ref()?.as_str())));
+    let told = told.into_iter().chain(places).chain(manifest.iter().flat_map(said_of));
     let mut seen =
         told.filter_map(|(field, text)| Some(LotRefusal::Contact(field, contact_in_field(field, text, allowed)?)));
     seen.next().map_or(Ok(()), Err)
+}
+
+const PRICES: &str = "listing.priceTerms";
+
+/// Whether every basis has one price, which is an addition or an own price.
+fn each_once(prices: &[PriceTerm]) -> bool {
+    let mut bases: Vec<_> = prices.iter().map(|it| it.basis().key()).collect();
+    bases.sort_unstable();
+    bases.dedup();
+    bases.len() == prices.len() && prices.iter().all(|it| it.addition.is_none() || it.price.is_none())
 }
 
 /// What an item says in words that everybody reads.
@@ -72,13 +90,16 @@ fn missing(fields: &LotFields) -> Vec<&'static str> {
     want(fields.no_of_units.is_some(), "listing.noOfUnits");
     want(fields.unit.is_some(), "listing.unit");
     want(fields.weight.is_some(), "listing.weight");
-    want(fields.delivery_terms.as_ref().is_some_and(|it| !it.is_empty()), "listing.deliveryTerms");
+    let has_terms = fields.delivery_terms.as_ref().is_some_and(|it| !it.is_empty());
+    want(has_terms, "listing.deliveryTerms");
     if fields.is_auction() {
         want(fields.auction_start_price.is_some(), "listing.auctionStartPrice");
         want(fields.auction_increment.is_some(), "listing.auctionIncrement");
         want(fields.auction_end_date.is_some(), "listing.auctionEndDate");
     } else {
         want(fields.listed_price.is_some(), "listing.listedPrice");
+        let is_offered = !has_terms || fields.listed_price.is_none() || !fields.term_prices().is_empty();
+        want(is_offered, PRICES);
         want(fields.customizable != Some(true) || fields.min_custom_lot_sale.is_some(), "listing.minCustomLotSale");
     }
     missing
@@ -87,30 +108,46 @@ fn missing(fields: &LotFields) -> Vec<&'static str> {
 /// One currency all over, and no more asked for than there is.
 fn agreeing(fields: &LotFields, manifest: &[ManifestItem]) -> Result<(), LotRefusal> {
     let Some(price) = fields.price() else { return Ok(()) };
-    if price.amount().is_zero() {
+    if price.is_zero() || !price.suits(fields.retail_price_as.unwrap_or(PriceBasis::Unit), fields.unit) {
         return Err(LotRefusal::Invalid(if fields.is_auction() {
             "listing.auctionStartPrice"
         } else {
             "listing.listedPrice"
         }));
     }
-    let is_other = |money: Option<Money>| money.is_some_and(|it| it.currency() != price.currency());
+    if !fields.is_auction() && !fields.price_terms.iter().flatten().all(|it| is_sound(it, fields, price)) {
+        return Err(LotRefusal::Invalid(PRICES));
+    }
+    let is_other = |currency: Option<Currency>| currency.is_some_and(|it| it != price.currency());
     for (money, field) in [
         (fields.retail_price, "listing.retailPrice"),
         (fields.auction_increment.filter(|_| fields.is_auction()), "listing.auctionIncrement"),
         (fields.auction_reserve_price.filter(|_| fields.is_auction()), "listing.auctionReservePrice"),
     ] {
-        if is_other(money) {
+        if is_other(money.map(Money::currency)) {
             return Err(LotRefusal::Invalid(field));
         }
     }
-    if manifest.iter().any(|item| is_other(Some(item.unit_price)) || is_other(item.retail_price)) {
+    if manifest
+        .iter()
+        .any(|item| is_other(Some(item.unit_price.currency())) || is_other(item.retail_price.map(Money::currency)))
+    {
         return Err(LotRefusal::Invalid("manifest.unitPrice"));
     }
     if fields.min_custom_lot_sale > fields.no_of_units {
         return Err(LotRefusal::Invalid("listing.minCustomLotSale"));
     }
     Ok(())
+}
+
+/// Whether a price of a term is one: of a term that the lot is offered on, in its currency, as fine as its own, and not nothing.
+fn is_sound(it: &PriceTerm, fields: &LotFields, base: UnitPrice) -> bool {
+    let price_as = fields.retail_price_as.unwrap_or(PriceBasis::Unit);
+    let named = [it.addition, it.price].into_iter().flatten();
+    let is_offered = fields.delivery_terms.iter().flatten().any(|term| *term == it.incoterm);
+    let agrees = |named: UnitPrice| named.currency() == base.currency() && named.suits(price_as, fields.unit);
+    !it.is_priced()
+        || (is_offered && named.into_iter().all(agrees) && it.on(base).is_some_and(|price| !price.is_zero()))
 }
 
 fn auctionable(fields: &LotFields, at: Timestamp) -> Result<(), LotRefusal> {

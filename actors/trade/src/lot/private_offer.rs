@@ -1,14 +1,14 @@
 //! Private offers on lots: figures that one side names and the other accepts, declines or answers with its own.
 
 use granary_domain::{
-    CompanyId, DealId, Incoterm, ListingId, Money, OfferId, UserId, choices,
+    Basis, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Place, PriceBasis, UnitPrice, UserId, choices,
     refusal::{Ability, abilities},
 };
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Count, Lot, LotFields, LotRefusal, LotStatus, least_units};
+use super::{Count, Lot, LotRefusal, LotStatus, NotOffered, least_units, price_on};
 
 /// The longest that an offer may stand, in days.
 pub const MAX_DAYS: u32 = 14;
@@ -33,17 +33,26 @@ choices! {
     }
 }
 
-/// What is offered, on the price basis of the lot.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
+/// What is offered: a price of a unit or a ton as the lot is priced, on one delivery term and at the place that it names.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OfferTerms {
     pub units: Count,
-    pub price: Money,
+    pub price: UnitPrice,
     pub incoterm: Incoterm,
+    /// None of what was offered wherever the term is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<Place>,
+}
+
+impl OfferTerms {
+    pub fn basis(&self) -> Basis {
+        Basis { incoterm: self.incoterm, place: self.place.clone() }
+    }
 }
 
 /// Figures that one side named.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct NamedTerms {
     pub from: OfferSide,
     pub terms: OfferTerms,
@@ -66,7 +75,7 @@ pub struct PrivateOffer {
 }
 
 /// What is answered.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum OfferAnswer {
     Accept(DealId),
     Decline,
@@ -85,7 +94,7 @@ enum Act {
 }
 
 impl OfferAnswer {
-    const fn act(self) -> Act {
+    const fn act(&self) -> Act {
         match self {
             Self::Accept(_) => Act::Accept,
             Self::Decline => Act::Decline,
@@ -137,9 +146,9 @@ impl Lot {
             seller: self.seller,
             buyer,
             by,
+            expires_at: until(days, at)?,
             named: vec![NamedTerms { from: OfferSide::Buyer, terms, at }],
             status: OfferStatus::Open,
-            expires_at: until(days, at)?,
             deal: None,
         })
     }
@@ -160,11 +169,15 @@ impl Lot {
         if it.listed_price.is_none_or(|price| price.currency() != terms.price.currency()) {
             return Err(LotRefusal::Invalid("terms.price"));
         }
-        if it.delivery_terms.as_ref().is_some_and(|offered| !offered.contains(&terms.incoterm)) {
-            return Err(LotRefusal::Invalid("terms.incoterm"));
+        if !terms.price.suits(it.retail_price_as.unwrap_or(PriceBasis::Unit), it.unit) {
+            return Err(LotRefusal::Invalid("terms.price"));
         }
-        let priced = LotFields { listed_price: Some(terms.price), ..it.clone() };
-        let worth = priced.worth(terms.units.get());
+        match price_on(&it.term_prices(), &terms.basis()) {
+            Err(NotOffered::Term) => return Err(LotRefusal::Invalid("terms.incoterm")),
+            Err(NotOffered::Place) => return Err(LotRefusal::Invalid("terms.place")),
+            Ok(_) => {}
+        }
+        let worth = it.part(terms.units.get()).at(terms.price);
         if worth.is_some_and(Money::reaches_minimum) { Ok(()) } else { Err(LotRefusal::BelowMinimum("terms.price")) }
     }
 }
@@ -264,6 +277,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
+    use crate::lot::LotFields;
     use OfferSide::{Buyer, Seller};
 
     const SELLER: CompanyId = CompanyId(Uuid::from_u128(1));
@@ -298,11 +312,15 @@ mod tests {
         let (lot, at) = (lot(), Timestamp::UNIX_EPOCH);
         let made = offer(terms(500, "1000")).unwrap();
         let accept = OfferAnswer::Accept(DealId(Uuid::nil()));
-        assert_eq!(made.answered(&lot, accept, Buyer, at), Err(LotRefusal::OfferTurn), "nobody accepts the own");
+        assert_eq!(
+            made.answered(&lot, accept.clone(), Buyer, at),
+            Err(LotRefusal::OfferTurn),
+            "nobody accepts the own"
+        );
         assert_eq!(made.answered(&lot, OfferAnswer::Withdraw, Seller, at), Err(LotRefusal::OfferTurn));
         let countered = made.answered(&lot, OfferAnswer::Counter(terms(500, "1100"), days(1)), Seller, at).unwrap();
         assert_eq!((made.waits_for(), countered.waits_for()), (Some(SELLER), Some(BUYER)));
-        assert_eq!(countered.answered(&lot, accept, Seller, at), Err(LotRefusal::OfferTurn));
+        assert_eq!(countered.answered(&lot, accept.clone(), Seller, at), Err(LotRefusal::OfferTurn));
         let accepted = countered.answered(&lot, accept, Buyer, at).unwrap();
         assert_eq!((accepted.status, accepted.deal), (OfferStatus::Accepted, Some(DealId(Uuid::nil()))));
         assert_eq!(accepted.waits_for(), None);
@@ -329,7 +347,7 @@ mod tests {
         let made = offer(terms(500, "1000")).unwrap();
         let late = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(48);
         let mut round = made.clone();
-        round.named = vec![round.named[0]; MAX_ROUNDS];
+        round.named = vec![round.named[0].clone(); MAX_ROUNDS];
         let short = Lot { held: 600, ..lot() };
         let sold = Lot { status: LotStatus::Sold, ..lot() };
         for (offer, lot, by, at) in [made, round].iter().flat_map(|offer| {
@@ -347,7 +365,7 @@ mod tests {
                 (withdraw, OfferAnswer::Withdraw),
                 (counter, OfferAnswer::Counter(terms(400, "1000"), days(1))),
             ] {
-                let refused = offer.answered(&lot, answer, by, at).err().map(|why| why.code());
+                let refused = offer.answered(&lot, answer.clone(), by, at).err().map(|why| why.code());
                 assert_eq!(told.unwrap().code, refused, "{answer:?} by {by}");
             }
         }
@@ -369,6 +387,7 @@ mod tests {
         assert_eq!(offer(terms(100, "1.00")), Err(LotRefusal::BelowMinimum("terms.price")));
         let fob = OfferTerms { incoterm: Incoterm::Fob, ..terms(500, "1000") };
         assert_eq!(offer(fob), Err(LotRefusal::Invalid("terms.incoterm")));
+        assert_eq!(offer(terms(500, "1000.005")), Err(LotRefusal::Invalid("terms.price")));
         let mut round = offer(terms(500, "1000")).unwrap();
         for nth in 1..MAX_ROUNDS {
             let by = if nth % 2 == 1 { Seller } else { Buyer };

@@ -1,6 +1,6 @@
 //! How numbers and amounts are written on documents.
 
-use granary_domain::Money;
+use granary_domain::{Money, UnitPrice};
 use rust_decimal::Decimal;
 
 use super::PrintedKind;
@@ -26,9 +26,9 @@ pub fn thousands(number: Decimal) -> String {
     apart
 }
 
-/// An amount without its currency.
-pub fn amount(money: Money) -> String {
-    thousands(money.amount())
+/// An amount or a price without its currency.
+pub fn amount(it: impl Into<UnitPrice>) -> String {
+    thousands(it.into().amount())
 }
 
 /// An amount with its currency.

@@ -88,7 +88,7 @@ impl Printable<'_> {
             facts.extend(self.exchange_rate());
         }
         let carriage = if is_of_money { Vec::new() } else { carriage(deal) };
-        facts.extend(terms.incoterm.map(|incoterm| Fact::new("incoterm", incoterm.as_str())));
+        facts.extend(terms.basis().map(|basis| Fact::new("incoterm", basis.to_string())));
         facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", Wording::one_of("transport", mode))));
         facts.extend(deal.origin.map(|port| Fact::new("origin", port.label())));
         facts.extend(terms.destination.as_ref().map(|to| Fact::new("destination", address(to).join(", "))));

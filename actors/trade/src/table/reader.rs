@@ -1,6 +1,6 @@
 //! One row of a table, read column by column.
 
-use granary_domain::{Currency, Money};
+use granary_domain::{Currency, Money, UnitPrice};
 use rust_decimal::Decimal;
 
 use super::{
@@ -102,15 +102,25 @@ impl<'a> Reader<'a> {
         read
     }
 
-    /// A sum in the currency that the cell, its heading or its row says, which must agree; else in `usual`.
-    pub(crate) fn money(&mut self, field: &str, of_row: Option<Currency>, usual: Currency) -> Option<Money> {
+    /// A price in the currency that the cell, its heading or its row says, which must agree; else in `usual`.
+    pub(crate) fn price(&mut self, field: &str, of_row: Option<Currency>, usual: Currency) -> Option<UnitPrice> {
         let (number, unit) = self.measured(field, Holds::Money)?;
         let said = match unit {
             Some(Unit::In(currency)) => Some(currency),
             _ => None,
         };
         let agrees = said.is_none() || of_row.is_none() || said == of_row;
-        let money = Money::new(number, said.or(of_row).unwrap_or(usual)).ok().filter(|_| agrees);
+        let price = UnitPrice::new(number, said.or(of_row).unwrap_or(usual)).ok().filter(|_| agrees);
+        if price.is_none() {
+            self.fault(field, Holds::Money, FaultCode::Invalid);
+        }
+        price
+    }
+
+    /// An amount in cents, in such a currency.
+    pub(crate) fn money(&mut self, field: &str, of_row: Option<Currency>, usual: Currency) -> Option<Money> {
+        let price = self.price(field, of_row, usual)?;
+        let money = Money::new(price.amount(), price.currency()).ok();
         if money.is_none() {
             self.fault(field, Holds::Money, FaultCode::Invalid);
         }

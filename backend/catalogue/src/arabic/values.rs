@@ -112,6 +112,7 @@ pub(super) const ALL: &[(&str, &str, &str)] = &[
     ("term", "auctionIncrement", "مقدار الزيادة"),
     ("term", "warehouseCountry", "بلد المستودع"),
     ("term", "deliveryTerms", "شروط التسليم"),
+    ("term", "priceTerms", "الأسعار حسب شرط التسليم"),
     ("term", "port", "ميناء الشحن"),
     ("term", "perishable", "سرعة التلف"),
     ("term", "countriesNotForSale", "بلدان لا يُباع إليها"),

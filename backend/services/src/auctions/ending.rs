@@ -12,7 +12,7 @@ use granary_trade::{
     auction::{Auction, Bidder, Outcome},
     change::ChangeEvent,
     deal::NewDeal,
-    listing::StoredListing,
+    listing::{LotDetails, StoredListing},
     lot::{Lot, LotCommand, LotRefusal},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -146,7 +146,9 @@ pub(super) async fn place_won(
 ) -> Result<NewDeal, BoxedRefusal> {
     let found = tx.listing(lot).await?.ok_or(LotRefusal::Absent)?;
     let buyer = tx.party(winner.company).await?.ok_or(LotRefusal::Absent)?;
-    let lot = StoredListing { live: true, sale_type: SaleType::Listing, price, ..found };
+    // The price is what it was won or agreed at, whatever the last bid was.
+    let details = LotDetails { auction: None, ..found.details };
+    let lot = StoredListing { live: true, sale_type: SaleType::Listing, price: price.into(), details, ..found };
     let order = order_of(&lot, &buyer);
     place_bound(tx, deal, order, tx.order_facts(lot, buyer).await?).await
 }

@@ -1,7 +1,7 @@
 //! Manifests and goods as files that their readers take again as they are.
 
 use bytes::Bytes;
-use granary_domain::{Caller, ListingId, Money, kilograms, refusal::BoxedRefusal, store::StoreUnavailable};
+use granary_domain::{Caller, ListingId, UnitPrice, kilograms, refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
 use granary_store::Store;
 use granary_trade::{
@@ -47,9 +47,10 @@ pub fn goods_table(goods: &[ListedGoods], format: Format) -> Result<Bytes, Store
 fn cells(it: &ManifestItem) -> [Cell; COLUMN_NAMES.len()] {
     let currency = it.unit_price.currency();
     let is_same_currency = it.retail_price.is_none_or(|retail| retail.currency() == currency);
-    let money = |it: Money| match is_same_currency {
+    let money = |it: UnitPrice| match is_same_currency {
+        true if it.amount().scale() > 2 => Cell::Number(it.amount()),
         true => Cell::Amount(it.amount()),
-        false => Cell::text(format!("{} {:.2}", it.currency().as_str(), it.amount())),
+        false => Cell::text(it.to_string()),
     };
     let number = |it: u32| Cell::Number(it.into());
     [
@@ -62,7 +63,7 @@ fn cells(it: &ManifestItem) -> [Cell; COLUMN_NAMES.len()] {
         Cell::Number(kilograms(it.unit_weight.grams())),
         Cell::of(it.description.as_ref(), |it| Cell::text(it.as_str())),
         number(it.quantity.get()),
-        Cell::of(it.retail_price, money),
+        Cell::of(it.retail_price, |it| money(it.into())),
         money(it.unit_price),
         if is_same_currency { Cell::text(currency.as_str()) } else { Cell::Empty },
         Cell::of(it.length, |it| number(it.get())),

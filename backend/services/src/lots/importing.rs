@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use granary_domain::{
-    Caller, Currency, ListingId, Money, Share,
+    Caller, Currency, ListingId, Share, UnitPrice,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreUnavailable},
 };
@@ -88,7 +88,7 @@ pub async fn import(
     store
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
-            let currency = lot.fields.price().map_or(Currency::Usd, Money::currency);
+            let currency = lot.fields.price().map_or(Currency::Usd, UnitPrice::currency);
             let BroughtTable { worksheets, choices } = brought;
             let table = read_table(worksheets, currency, Choices { now: &choices, before: &before }, &lot.allowed)?;
             // No table holds pictures.

@@ -43,7 +43,8 @@ pub async fn place_bound(
 /// What the winner of a lot orders, on the lot's own terms; the sides agree on the rest in the contract.
 pub fn order_of(lot: &StoredListing, buyer: &Party) -> PlaceOrder {
     let is_domestic = lot.seller.country == lot.origin && buyer.country == lot.origin;
-    let incoterm = lot.incoterms.first().copied().unwrap_or(Incoterm::Cif);
+    let basis = lot.term_prices().first().map(|it| it.basis());
+    let incoterm = basis.as_ref().map_or(Incoterm::Cif, |it| it.incoterm);
     let mode = match lot.port.map(granary_domain::Port::port_type) {
         _ if incoterm.is_by_water() => TransportMode::Sea,
         Some(PortType::Air) => TransportMode::Air,
@@ -65,6 +66,7 @@ pub fn order_of(lot: &StoredListing, buyer: &Party) -> PlaceOrder {
         unit_price: None,
         quantity: None,
         incoterm: (!is_domestic).then_some(incoterm),
+        place: basis.and_then(|it| it.place).filter(|_| !is_domestic),
         destination,
         transport_mode: (!is_domestic).then_some(mode),
         container_load: None,

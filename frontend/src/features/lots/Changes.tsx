@@ -1,7 +1,7 @@
 /** What of a lot has changed since somebody asked or bid, before they do so again. */
 import { Alert } from 'antd'
 import type { Listing, Money } from '../../api/contract'
-import { formatMoney } from '../../lib/money'
+import { formatPrice } from '../../lib/money'
 import { isRecord } from '../../lib/records'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
@@ -69,7 +69,7 @@ const isMoney = (value: unknown): value is Money => isRecord(value) && 'amount' 
 /** A value of the wire as text; pictures are counted. */
 function shown(value: unknown): string {
   if (value === undefined || value === null) return '–'
-  if (isMoney(value)) return formatMoney(value)
+  if (isMoney(value)) return formatPrice(value)
   if (Array.isArray(value)) {
     const isPictures = value.some((it) => typeof it === 'string' && it.startsWith('/files/'))
     return isPictures ? String(value.length) : value.map(shown).join(', ') || '–'

@@ -9,7 +9,7 @@ import { useGet } from '../../state/read'
 import { Facts } from '../../ui/Facts'
 import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
-import { Money } from '../../ui/Money'
+import { Money, UnitPrice } from '../../ui/Money'
 import { usePaced } from '../../ui/usePaced'
 import { useLotNow } from './now'
 import { useT, words } from './words'
@@ -66,7 +66,7 @@ export function Landed({ lot }: { lot: Listing }) {
 function CostLines({ it, term }: { it: LandedCost; term: string }) {
   const t = useT()
   const advice = adviceOf(term)
-  const { hindrance, mode, days, goods, costs, landed, perUnit } = it
+  const { hindrance, mode, days, price, goods, costs, landed, perUnit } = it
   return (
     <>
       <Alert
@@ -81,6 +81,7 @@ function CostLines({ it, term }: { it: LandedCost; term: string }) {
         <>
           <Facts
             facts={[
+              { name: t('termPrice'), value: <UnitPrice value={price} /> },
               { name: t('goodsCost'), value: <Money value={goods} /> },
               ...costs.map(({ cost, payer, amount }) => ({
                 name: `${t(`duty.${cost}`)} (${t(`side.${payer}`)})`,

@@ -121,7 +121,7 @@ function LotEditor({ lot }: { lot: LotView }) {
         <GoodsStep options={options} onChange={changed} />
       </div>
       <div hidden={step !== 'price'}>
-        <PriceStep />
+        <PriceStep options={options} onChange={changed} />
       </div>
       <div hidden={step !== 'delivery'}>
         <DeliveryStep options={options} onChange={changed} />

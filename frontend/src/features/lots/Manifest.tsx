@@ -5,7 +5,7 @@ import type { ManifestItem } from '../../api/contract'
 import { grouped } from '../../lib/money'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { ListPagination } from '../../ui/ListPagination'
-import { Money } from '../../ui/Money'
+import { Money, UnitPrice } from '../../ui/Money'
 import { t, useT } from './words'
 
 const SIZE = 50
@@ -23,7 +23,7 @@ const columns: Column<Row>[] = [
     key: 'unitPrice',
     title: () => t('unitPrice'),
     align: 'end',
-    render: ({ unitPrice }) => <Money value={unitPrice} />,
+    render: ({ unitPrice }) => <UnitPrice value={unitPrice} />,
   },
   {
     key: 'retailPrice',

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
-import { Money } from '../../ui/Money'
+import { Money, UnitPrice } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
 import { TabLine } from '../../ui/TabLine'
@@ -118,7 +118,7 @@ function Price({ of: { listing, sum } }: { of: LotView }) {
   return (
     <span className="gr-stack">
       <span>
-        <Money value={price ?? undefined} /> {price && <span className="gr-secondary">{perOf(listing)}</span>}
+        <UnitPrice value={price ?? undefined} /> {price && <span className="gr-secondary">{perOf(listing)}</span>}
       </span>
       {sum && (
         <span className="gr-secondary">

@@ -5,12 +5,15 @@ import { useCountryName } from '../../lib/countries'
 import { isolated } from '../../lib/i18n'
 import { formatMoney } from '../../lib/money'
 import { loginFrom, paths } from '../../lib/paths'
+import { differ, lowestOf } from '../../lib/termPrices'
+import { useOfferedTerms } from '../../state/offeredTerms'
 import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
 import { type Fact, Facts } from '../../ui/Facts'
-import { Money } from '../../ui/Money'
+import { Money, UnitPrice } from '../../ui/Money'
 import { counted, isPartly, leftOf, perOf, wholeOf } from './counted'
 import { useLotNow } from './now'
+import { TermPrices } from './TermPrices'
 import { useT } from './words'
 
 export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean }) {
@@ -23,6 +26,9 @@ export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean 
   const left = useUnitsLeft(lot)
   const { data: now } = useLotNow(lot._id)
   const orderable = now?.orderable ?? lot.orderable
+  const prices = useOfferedTerms(lot)
+  const lowest = lowestOf(prices)
+  const isFrom = differ(prices)
   const { unit } = lot
   const whole = wholeOf(lot)
   const weight = lot.weight.replace(/\.?0+$/, '')
@@ -45,9 +51,21 @@ export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean 
   return (
     <section className="gr-lot-offer" aria-label={t('price')}>
       {lot.saleType !== 'Auction' && (
-        <p className="gr-lot-big">
-          <Money value={now?.price ?? lot.listedPrice} /> <span className="gr-secondary">{perOf(lot)}</span>
-        </p>
+        <>
+          <p className="gr-lot-big">
+            {isFrom && <span className="gr-secondary">{t('fromPrice')} </span>}
+            <UnitPrice value={lowest?.price ?? now?.price ?? lot.listedPrice} />{' '}
+            <span className="gr-secondary">
+              {perOf(lot)}
+              {isFrom && lowest && (
+                <>
+                  , <bdi dir="ltr">{lowest.basis}</bdi>
+                </>
+              )}
+            </span>
+          </p>
+          {isFrom && <TermPrices prices={prices} per={perOf(lot)} />}
+        </>
       )}
       <p>
         {t('by', { company: lot.seller.companyName })} · {t('from', { place: country(lot.origin) })}

@@ -10,9 +10,11 @@ import { formatMoney, worthOf } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { maxDays } from '../../lib/tables/offers'
+import { placesOf, termOn } from '../../lib/termPrices'
 import { useReason } from '../../lib/useReason'
 import { useIsOpen, useMay } from '../../state/may'
 import { useNotifications } from '../../state/notifications'
+import { useOfferedTerms } from '../../state/offeredTerms'
 import { useOrderable } from '../../state/orderable'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
@@ -21,13 +23,14 @@ import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { Money } from '../../ui/Money'
+import { Money, UnitPrice } from '../../ui/Money'
+import { PlaceItem } from '../../ui/PlaceItem'
 import { StatusTag } from '../../ui/StatusTag'
 import { counted, perOf } from './counted'
 import { inThePrice } from './included'
 import { useT, words } from './words'
 
-type Typed = { units: number; amount: string; incoterm: Incoterm; days: number }
+type Typed = { units: number; amount: string; incoterm: Incoterm; place?: string; days: number }
 
 const MAKE = '/listing/offer/{id}'
 const ANSWER = '/listing/answerOffer/{id}'
@@ -124,10 +127,10 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
 }
 
 /** How much at which price, and what that comes to under its delivery term. */
-function Terms({ lot, it: { units, price, sum, incoterm } }: { lot: Listing; it: OfferView }) {
+function Terms({ lot, it: { units, price, sum, basis } }: { lot: Listing; it: OfferView }) {
   return (
     <>
-      {counted(lot.unit, units)} · <Money value={price} /> {perOf(lot)} · <bdi dir="ltr">{incoterm}</bdi>
+      {counted(lot.unit, units)} · <UnitPrice value={price} /> {perOf(lot)} · <bdi dir="ltr">{basis}</bdi>
       {sum && (
         <span className="gr-lot-worth">
           = <Money value={sum} />
@@ -174,8 +177,9 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
   const countered = useCall(ANSWER, { quiet: true })
   const before = of === 'new' ? undefined : of
   const { currency } = lot.listedPrice
-  const send = async ({ units, amount, incoterm, days }: Typed) => {
-    const terms = { units, price: { amount: amount.trim(), currency }, incoterm }
+  const send = async ({ units, amount, incoterm, place, days }: Typed) => {
+    const price = { amount: plainDecimal(amount), currency }
+    const terms = { units, price, incoterm, ...(place?.trim() && { place }) }
     const reply = before
       ? await countered.run({ offerId: before._id, answer: 'counter', terms, days }, { id: lot._id })
       : await made.run({ terms, days }, { id: lot._id })
@@ -185,8 +189,10 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
   }
   const needed = [{ required: true, message: t('needed') }]
   const { least, most } = useOrderable(lot) ?? {}
+  const prices = useOfferedTerms(lot)
   const [form] = Form.useForm<Typed>()
   const typed = Form.useWatch((values: Typed) => values, form)
+  const asked = termOn(prices, typed?.incoterm, typed?.place)
   const sum =
     typed &&
     Number.isInteger(typed.units) &&
@@ -204,8 +210,9 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
       submitText={sum ? t('offer.sendSum', { sum: isolated(formatMoney(sum)) }) : t('offer.send')}
       initialValues={{
         units: before?.units ?? most,
-        amount: before?.price.amount ?? lot.listedPrice.amount,
+        amount: before?.price.amount ?? (prices[0]?.price ?? lot.listedPrice).amount,
         incoterm: before?.incoterm ?? lot.incoterms[0],
+        place: before?.place ?? prices[0]?.place,
         days: 3,
       }}
     >
@@ -216,13 +223,28 @@ function Writing({ lot, of, onClose, onDone }: WritingProps) {
         name="amount"
         label={t('offer.price')}
         extra={perOf(lot)}
-        rules={[...needed, { pattern: /^\d+([.]\d{1,2})?$/, message: t('offer.priceWrong') }]}
+        rules={[...needed, { pattern: /^\d+([.]\d{1,4})?$/, message: t('offer.priceWrong') }]}
       >
         <Input dir="ltr" inputMode="decimal" suffix={currency} />
       </Form.Item>
       <Form.Item name="incoterm" label={t('landedTerm')} rules={needed}>
-        <Select options={lot.incoterms.map((value) => ({ value, label: words.find(`incoterm.${value}`) ?? value }))} />
+        <Select
+          options={lot.incoterms.map((value) => ({ value, label: words.find(`incoterm.${value}`) ?? value }))}
+          onChange={() => form.setFieldValue('place', undefined)}
+        />
       </Form.Item>
+      <PlaceItem
+        name="place"
+        label={t('namedPlace')}
+        extra={t('placeHint')}
+        missing={t('needed')}
+        places={placesOf(prices, typed?.incoterm)}
+      />
+      {asked && (
+        <p className="gr-secondary">
+          {t('termPrice')}: <UnitPrice value={asked.price} /> {perOf(lot)}, <bdi dir="ltr">{asked.basis}</bdi>
+        </p>
+      )}
       <Form.Item name="days" label={t('offer.days')} rules={needed}>
         <InputNumber min={1} max={maxDays} precision={0} />
       </Form.Item>

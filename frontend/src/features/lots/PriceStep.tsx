@@ -1,10 +1,14 @@
 /** How a lot is sold: at a fixed price or by auction, and what it comes to. */
 import { Alert, Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import type { Catalogue } from '../../api/contract'
 import { formatMoney } from '../../lib/money'
 import { type LotForm, moneyOf, reachesLeast, worthOf } from './lot'
+import { PriceTerms } from './PriceTerms'
 import { useT } from './words'
 
-export function PriceStep() {
+type Props = { options: Catalogue | undefined; onChange: () => void }
+
+export function PriceStep({ options, onChange }: Props) {
   const t = useT()
   const form = Form.useFormInstance<LotForm>()
   const seen: LotForm = { ...(Form.useWatch((values: LotForm) => values, form) ?? form.getFieldsValue(true)) }
@@ -46,6 +50,7 @@ export function PriceStep() {
       ) : (
         <>
           {sum('listedPrice', t('listedPrice'))}
+          <PriceTerms options={options} seen={seen} onChange={onChange} />
           <Form.Item name="customizable" valuePropName="checked">
             <Checkbox>{t('customizable')}</Checkbox>
           </Form.Item>

@@ -87,6 +87,7 @@ const estimate = {
   mode: 'sea' as const,
   days: 6,
   units: 1000,
+  price: usd('1180.00'),
   goods: usd('29500.00'),
   costs: [
     { cost: 'exportClearance' as const, payer: 'seller' as const, amount: usd('180.00') },

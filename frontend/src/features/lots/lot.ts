@@ -2,8 +2,10 @@
 import type { Catalogue } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
 import { plainDecimal } from '../../lib/decimals'
+import { cents, worthOf as worthAt } from '../../lib/money'
 import { unchecked } from '../../lib/records'
 import type { Labelled } from './PlaceMap'
+import { offeredWith, priceTermsOf, type TypedPrice, typedPrices } from './priceTerms'
 
 export type LotFields = NonNullable<BodyOf<'/listing/update/{id}'>>['listing']
 export type ManifestItem = NonNullable<NonNullable<BodyOf<'/listing/update/{id}'>>['manifest']>[number]
@@ -25,12 +27,20 @@ const sums: readonly Sum[] = [
 ]
 
 /** What the form holds: one currency for all sums, and what antd's fields take. */
-export type LotForm = Omit<LotFields, Sum | 'categories' | 'destination' | 'paymentMethod' | 'auctionEndDate'> & {
+type Renamed = 'categories' | 'destination' | 'paymentMethod' | 'auctionEndDate' | 'priceTerms'
+export type LotForm = Omit<LotFields, Sum | Renamed> & {
   [S in Sum]?: string
-} & { currency: 'USD' | 'AED'; category?: string; to?: string; payment?: string[]; ends?: string }
+} & {
+  currency: 'USD' | 'AED'
+  category?: string
+  to?: string
+  payment?: string[]
+  ends?: string
+  priceTerms?: TypedPrice[]
+}
 
 export function formOf(fields: LotFields): LotForm {
-  const { categories, destination, paymentMethod, auctionEndDate, ...others } = fields
+  const { categories, destination, paymentMethod, auctionEndDate, priceTerms, ...others } = fields
   const { listedPrice, retailPrice, auctionStartPrice, auctionReservePrice, auctionIncrement, ...rest } = others
   return {
     ...rest,
@@ -44,6 +54,7 @@ export function formOf(fields: LotFields): LotForm {
     to: destination?.country,
     payment: paymentMethod?.map(({ value }) => value),
     ends: auctionEndDate ? localTime(auctionEndDate) : undefined,
+    priceTerms: typedPrices(priceTerms ?? []),
   }
 }
 
@@ -72,6 +83,8 @@ export function fieldsOf(form: LotForm, before: LotFields, held: readonly string
   typed.destination = to ? { country: to } : undefined
   typed.paymentMethod = payment?.map((value) => ({ value, name: '' }))
   typed.auctionEndDate = endOf(ends, before.auctionEndDate)
+  typed.priceTerms = priceTermsOf(form.priceTerms ?? [], currency)
+  typed.deliveryTerms = offeredWith(form.deliveryTerms, form.priceTerms ?? [])
   for (const name of held) {
     const wire = wireNames[name] ?? name
     typed[wire] = { ...before }[wire as keyof LotFields]
@@ -98,26 +111,17 @@ export function localTime(at: string): string {
 
 /** What the whole lot comes to, in cents; absent while something is missing. The server reckons the same. */
 export function worthOf(form: LotForm, units: number | null | undefined): bigint | undefined {
-  const price = cents(form.saleType === 'Auction' ? form.auctionStartPrice : form.listedPrice)
-  if (price === undefined || !units) return undefined
-  if (form.retailPriceAs !== 'Metric Ton (MT)') return price * BigInt(units)
-  const grams = thousandths(form.weight ?? undefined)
-  if (grams === undefined) return undefined
-  return (2n * price * grams * BigInt(units) + 1_000_000n) / 2_000_000n
+  const amount = plainDecimal((form.saleType === 'Auction' ? form.auctionStartPrice : form.listedPrice) ?? '')
+  const retailPriceAs = form.retailPriceAs ?? 'Unit'
+  const weight = plainDecimal(form.weight ?? '')
+  if (!units || (retailPriceAs !== 'Unit' && !weight)) return undefined
+  const worth = worthAt(units, { amount, currency: form.currency }, { retailPriceAs, weight })
+  return worth && cents(worth.amount)
 }
 
 /** Whether a sum of cents reaches the 2,000 dollars of the specification. */
 export const reachesLeast = (sum: bigint, currency: string): boolean =>
   currency === 'AED' ? sum >= 734_500n : sum >= 200_000n
-
-const cents = (amount: string | undefined) => scaled(amount, 2)
-const thousandths = (amount: string | undefined) => scaled(amount, 3)
-
-function scaled(amount: string | undefined, places: number): bigint | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d*))?$/.exec(amount?.trim() ?? '') ?? []
-  if (whole === undefined || fraction.length > places) return undefined
-  return BigInt(whole + fraction.padEnd(places, '0'))
-}
 
 export const moneyOf = (sum: bigint, currency: string) => {
   const digits = sum.toString().padStart(3, '0')

@@ -20,7 +20,7 @@ test('an item that nobody touched is told as it was', () => {
 test('a cell that is half typed keeps what was saved of it, and the others of the row are saved', () => {
   const row = made({ ...rowOf(rice), typed: { ...rowOf(rice).typed, hsCode: '10', unitPrice: '3.', quantity: '120' } })
   expect(row.item).toEqual({ ...rice, quantity: 120 })
-  expect([faultOf(row, 'hsCode'), faultOf(row, 'unitPrice')]).toEqual(['wrong.hsCode', 'wrong.sum'])
+  expect([faultOf(row, 'hsCode'), faultOf(row, 'unitPrice')]).toEqual(['wrong.hsCode', 'wrong.price'])
   expect(manifestOf([row, rowOf(rice)])).toMatchObject({ items: [{ quantity: 120 }, rice], waiting: 1 })
 })
 

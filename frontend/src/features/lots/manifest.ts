@@ -36,12 +36,12 @@ export type Row = {
   item?: ManifestItem
 }
 
-type Kind = 'text' | 'code' | 'count' | 'edge' | 'weight' | 'sum'
+type Kind = 'text' | 'code' | 'count' | 'edge' | 'weight' | 'sum' | 'price'
 const kinds: Record<Cell, Kind> = {
   itemName: 'text',
   quantity: 'count',
   unitWeight: 'weight',
-  unitPrice: 'sum',
+  unitPrice: 'price',
   hsCode: 'code',
   description: 'text',
   manufacturer: 'text',
@@ -68,7 +68,14 @@ export const longest: Partial<Record<Cell, number>> = {
 
 const whole = (typed: string) => (/^\d{1,9}$/.test(plainDecimal(typed)) ? Number(plainDecimal(typed)) : undefined)
 
-export type CellFault = 'needed' | 'wrong.hsCode' | 'wrong.weight' | 'wrong.sum' | 'wrong.count' | 'wrong.edge'
+export type CellFault =
+  | 'needed'
+  | 'wrong.hsCode'
+  | 'wrong.weight'
+  | 'wrong.sum'
+  | 'wrong.price'
+  | 'wrong.count'
+  | 'wrong.edge'
 
 /** What is wrong in a cell; nothing is in a row in which nothing is typed yet. */
 export function faultOf(row: Row, cell: Cell): CellFault | undefined {
@@ -76,7 +83,7 @@ export function faultOf(row: Row, cell: Cell): CellFault | undefined {
   if (isBlank(typed)) return wanted.includes(cell) && !isUntouched(row) ? 'needed' : undefined
   const kind = kinds[cell]
   if (kind === 'code') return takes.hsCode(typed) ? undefined : 'wrong.hsCode'
-  if (kind === 'weight' || kind === 'sum') return takes[kind](typed) ? undefined : `wrong.${kind}`
+  if (kind === 'weight' || kind === 'sum' || kind === 'price') return takes[kind](typed) ? undefined : `wrong.${kind}`
   if (kind === 'count' || kind === 'edge') return takes[kind](whole(typed)) ? undefined : `wrong.${kind}`
   return undefined
 }

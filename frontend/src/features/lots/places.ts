@@ -2,6 +2,7 @@
 import { millionths, plainDecimal } from '../../lib/decimals'
 import { isHsCode } from '../../lib/hsCode'
 import type { LotForm } from './lot'
+import { arePrices } from './priceTerms'
 
 export const steps = ['goods', 'price', 'delivery', 'manifest'] as const
 export type Step = (typeof steps)[number]
@@ -35,6 +36,7 @@ export const places = {
   auctionReservePrice: ['price', 'reserve'],
   ends: ['price', 'ends'],
   listedPrice: ['price', 'listedPrice'],
+  priceTerms: ['price', 'priceTerms'],
   customizable: ['price', 'customizable'],
   minCustomLotSale: ['price', 'least'],
   warehouseCountry: ['delivery', 'warehouseCountry'],
@@ -78,7 +80,7 @@ export function fieldAt(path: string): LotField | undefined {
 }
 
 /** What is wrong with what was typed, as far as one field tells. */
-export type Wrong = 'hsCode' | 'weight' | 'percent' | 'sum' | 'count' | 'edge' | 'moment'
+export type Wrong = 'hsCode' | 'weight' | 'percent' | 'sum' | 'price' | 'prices' | 'count' | 'edge' | 'moment'
 
 const MAX_COUNT = 100_000_000
 const MAX_EDGE = 20_000
@@ -99,6 +101,8 @@ export const takes: Record<Wrong, (value: unknown) => boolean> = {
   weight: (value) => isDecimal(String(value), 3, MILLION) && millionths(plainDecimal(String(value))) !== 0n,
   percent: (value) => isDecimal(String(value), 2, 50n),
   sum: (value) => isDecimal(String(value), 2, MILLION * MILLION),
+  price: (value) => isDecimal(String(value), 4, MILLION * MILLION),
+  prices: arePrices,
   count: (value) => isWithin(value, MAX_COUNT),
   edge: (value) => isWithin(value, MAX_EDGE),
   moment: (value) => !Number.isNaN(new Date(String(value)).getTime()),
@@ -108,7 +112,8 @@ const kinds: Partial<Record<LotField, Wrong>> = {
   HSCode: 'hsCode',
   weight: 'weight',
   variance: 'percent',
-  listedPrice: 'sum',
+  listedPrice: 'price',
+  priceTerms: 'prices',
   retailPrice: 'sum',
   auctionStartPrice: 'sum',
   auctionReservePrice: 'sum',
@@ -140,6 +145,7 @@ export function wrongIn(form: LotForm): Partial<Record<LotField, Wrong>> {
 /** Whether a field is asked for, as the lot is sold now. */
 export function isAsked(field: LotField, { saleType }: LotForm): boolean {
   const ofAuctions = field.startsWith('auction') || field === 'ends'
-  const ofPrices = field === 'listedPrice' || field === 'customizable' || field === 'minCustomLotSale'
+  const ofPrices =
+    field === 'listedPrice' || field === 'priceTerms' || field === 'customizable' || field === 'minCustomLotSale'
   return saleType === 'Auction' ? !ofPrices : !ofAuctions
 }

@@ -4,11 +4,12 @@ import { Link, useLocation } from 'react-router'
 import type { Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { loginFrom, paths } from '../../lib/paths'
+import { differ, lowestOf } from '../../lib/termPrices'
 import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
 import { CompanyName } from '../../ui/CompanyName'
 import { Countdown } from '../../ui/Countdown'
-import { Money } from '../../ui/Money'
+import { UnitPrice } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
 import { useCountdown } from '../../ui/useCountdown'
 import { useAmountWords } from './useAmountWords'
@@ -26,6 +27,8 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
   const country = useCountryName()
   const words = useAmountWords(lot)
   const units = useUnitsLeft(lot)
+  const lowest = lowestOf(lot.prices)
+  const isFrom = !lot.auction && differ(lot.prices)
   const ends = lot.auction?.endsAt ?? lot.auctionEndDate
   return (
     <li className="gr-lot">
@@ -40,7 +43,14 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
       <p className="gr-secondary">{t('from', { place: country(lot.origin) })}</p>
       <p className="gr-lot-price">
         {lot.auction?.bids === 0 && <span className="gr-secondary">{t('startsAt')} </span>}
-        <Money value={lot.auction?.price ?? lot.listedPrice} /> <span className="gr-secondary">{words.per}</span>
+        {isFrom && <span className="gr-secondary">{t('fromPrice')} </span>}
+        <UnitPrice value={lot.auction?.price ?? lowest?.price ?? lot.listedPrice} />{' '}
+        <span className="gr-secondary">{words.per}</span>
+        {isFrom && (
+          <span className="gr-secondary">
+            , <bdi dir="ltr">{lowest?.basis}</bdi>
+          </span>
+        )}
       </p>
       <p className="gr-secondary gr-number">
         {words.left(units)}

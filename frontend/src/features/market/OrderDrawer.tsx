@@ -3,14 +3,16 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../api/call'
-import type { Catalogue, Listing } from '../../api/contract'
+import type { Catalogue, Listing, OfferedTerm } from '../../api/contract'
 import type { CallError } from '../../api/errors'
 import type { BodyOf } from '../../api/shapes'
 import { EMIRATES } from '../../lib/countries'
 import { plainDecimal } from '../../lib/decimals'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
+import { termOn } from '../../lib/termPrices'
 import { useIsAtHome } from '../../state/atHome'
+import { useOfferedTerms } from '../../state/offeredTerms'
 import { useOrderable } from '../../state/orderable'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { OrderFields } from './OrderFields'
@@ -42,7 +44,12 @@ function Ordering({ lot: listed, options, onClose }: Omit<Props, 'lot'> & { lot:
   const [form] = Form.useForm<OrderForm>()
   const [reviewed, setReviewed] = useState<OrderForm>()
   const [told, setTold] = useState(Number.POSITIVE_INFINITY)
-  const lot = within(listed, told)
+  const kind = Form.useWatch('kind', form)
+  const incoterm = Form.useWatch('incoterm', form)
+  const named = Form.useWatch('place', form)
+  const prices = useOfferedTerms(listed)
+  const priced = kind === 'domestic' ? undefined : termOn(prices, incoterm, named)
+  const lot = within(onTerm({ ...listed, prices }, priced), told)
   const { run, busy, error } = useCall('/order/place', { quiet: true })
   const isAtHome = useIsAtHome(lot)
   /** What is fixed is not typed: the order says how much it was when it was looked over. */
@@ -89,6 +96,10 @@ function Ordering({ lot: listed, options, onClose }: Omit<Props, 'lot'> & { lot:
   )
 }
 
+/** The lot at its price on one of its terms, which the server named. */
+const onTerm = (lot: OrderedLot, priced: OfferedTerm | undefined): OrderedLot =>
+  priced ? { ...lot, listedPrice: priced.price, orderable: priced.orderable ?? lot.orderable } : lot
+
 /** The lot with no more of it than are left, of which a refusal may tell before the lot does. */
 function within(lot: OrderedLot, told: number): OrderedLot {
   const most = Math.min(lot.orderable.most, told)
@@ -97,10 +108,18 @@ function within(lot: OrderedLot, told: number): OrderedLot {
 
 /** What is chosen for the other kind of order stays in the form, and is not sent. */
 function bodyOf({ amount, measure, destination, ...typed }: OrderForm, lot: Listing) {
-  const { incoterm, transportMode, inspection, containerLoad, ...order } = typed
+  const { incoterm, place, transportMode, inspection, containerLoad, ...order } = typed
   const quantity = unitsOf(plainDecimal(amount), measure, lot)
   const all = { ...order, listingId: lot._id, unitPrice: lot.listedPrice, quantity }
   return order.kind === 'domestic'
     ? { ...all, destination: destination && { city: destination.city, country: lot.origin, zone: destination.zone } }
-    : { ...all, incoterm, transportMode, destination, inspection, ...(transportMode === 'sea' && { containerLoad }) }
+    : {
+        ...all,
+        incoterm,
+        ...(place?.trim() && { place }),
+        transportMode,
+        destination,
+        inspection,
+        ...(transportMode === 'sea' && { containerLoad }),
+      }
 }

@@ -3,8 +3,10 @@ import { Form, Input, Segmented, Select } from 'antd'
 import type { Catalogue, Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { carries } from '../../lib/incoterms'
+import { placesOf } from '../../lib/termPrices'
 import { useSession } from '../../state/session'
 import { CountrySelect } from '../../ui/CountrySelect'
+import { PlaceItem } from '../../ui/PlaceItem'
 import { ZoneItem } from '../../ui/ZoneItem'
 import { useChoices } from './choices'
 import { IncotermShare } from './IncotermShare'
@@ -57,6 +59,7 @@ function Abroad({ lot, options }: Pick<Props, 'lot' | 'options'>) {
   const offered = options?.incoterms.filter(
     ({ value }) => !lot.incoterms.length || lot.incoterms.some((one) => one === value),
   )
+  const places = placesOf(lot.prices, incoterm)
   const sold = options?.countries.filter(({ value }) => !lot.countriesNotForSale.includes(value))
   const modes = choices('transport', options?.transportModes)
   const byShip = {
@@ -73,8 +76,22 @@ function Abroad({ lot, options }: Pick<Props, 'lot' | 'options'>) {
         rules={need('incoterm')}
         extra={incoterm && <IncotermShare incoterm={incoterm} />}
       >
-        <Select options={choices('incoterm', offered)} showSearch={{ optionFilterProp: 'label' }} />
+        {/* A place is of its term. */}
+        <Select
+          options={choices('incoterm', offered)}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={() => form.setFieldValue('place', undefined)}
+        />
       </Form.Item>
+      {incoterm && (
+        <PlaceItem
+          name="place"
+          label={t('namedPlace')}
+          extra={t('placeHint')}
+          missing={t('required', { field: t('namedPlace') })}
+          places={places}
+        />
+      )}
       <Form.Item
         name="transportMode"
         label={t('transportMode')}

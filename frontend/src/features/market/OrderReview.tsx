@@ -10,7 +10,7 @@ import { takeFocus } from '../../ui/focus'
 import { useChoiceWord } from './choices'
 import { IncotermShare } from './IncotermShare'
 import type { OrderForm } from './OrderDrawer'
-import { Sums } from './OrderSums'
+import { basisOf, Sums } from './OrderSums'
 import { unitsOf } from './order'
 import { useT } from './words'
 
@@ -31,7 +31,7 @@ export function OrderReview({ lot, order, onChange }: Props) {
         {t('reviewTitle')}
       </h3>
       <p className="gr-secondary">{t('reviewLead', { seller: lot.seller.companyName })}</p>
-      <Sums lot={lot} units={unitsOf(plainDecimal(order.amount), order.measure, lot)} />
+      <Sums lot={lot} units={unitsOf(plainDecimal(order.amount), order.measure, lot)} basis={basisOf(lot, order)} />
       <Facts
         facts={[
           { name: t('kind'), value: t(abroad ? 'international' : 'domestic') },

@@ -1,16 +1,31 @@
 /** What is typed comes to: the unit price, how much with its weight, and the total. */
+import { Form } from 'antd'
 import type { Listing } from '../../api/contract'
-import { Money } from '../../ui/Money'
+import { basisAt, termOn } from '../../lib/termPrices'
+import { Money, UnitPrice } from '../../ui/Money'
+import type { OrderForm } from './OrderDrawer'
 import { type OrderedLot, totalOf } from './order'
 import { useAmountWords } from './useAmountWords'
 import { useTypedUnits } from './useTypedUnits'
 import { useT } from './words'
 
 export function OrderSums({ lot }: { lot: OrderedLot }) {
-  return <Sums lot={lot} units={useTypedUnits(lot)} />
+  const form = Form.useFormInstance<OrderForm>()
+  const kind = Form.useWatch('kind', form)
+  const incoterm = Form.useWatch('incoterm', form)
+  const place = Form.useWatch('place', form)
+  return <Sums lot={lot} units={useTypedUnits(lot)} basis={basisOf(lot, { kind, incoterm, place })} />
 }
 
-export function Sums({ lot, units }: { lot: Listing; units: number | undefined }) {
+/** The term that the price is for, as contracts write it. */
+export function basisOf({ prices }: Listing, { kind, incoterm, place }: Partial<OrderForm>): string | undefined {
+  const priced = kind === 'domestic' ? undefined : termOn(prices, incoterm, place)
+  return priced && basisAt(priced, place)
+}
+
+type Props = { lot: Listing; units: number | undefined; basis: string | undefined }
+
+export function Sums({ lot, units, basis }: Props) {
   const t = useT()
   const words = useAmountWords(lot)
   return (
@@ -18,7 +33,12 @@ export function Sums({ lot, units }: { lot: Listing; units: number | undefined }
       <div>
         <dt>{t('unitPrice')}</dt>
         <dd>
-          <Money value={lot.listedPrice} /> {words.per}
+          <UnitPrice value={lot.listedPrice} /> {words.per}
+          {basis && (
+            <>
+              , <bdi dir="ltr">{basis}</bdi>
+            </>
+          )}
         </dd>
       </div>
       <div>

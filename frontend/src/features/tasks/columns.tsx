@@ -8,7 +8,7 @@ import { useSession } from '../../state/session'
 import { UnverifiedMark } from '../../ui/CompanyName'
 import type { Column } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
-import { Money } from '../../ui/Money'
+import { Money, UnitPrice } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
 import { HandledBy, handledByTitle } from '../deal/handling'
 import { type Awaited, isOfLot, isTask } from './pending'
@@ -76,7 +76,7 @@ function ToAnswer({ it: { kind, title, question, terms } }: { it: LotDuty }) {
       <bdi className="gr-secondary">{title}</bdi>
       {terms ? (
         <span className="gr-secondary">
-          {t('offered', { count: terms.units })} <Money value={terms.price} /> {terms.incoterm}
+          {t('offered', { count: terms.units })} <UnitPrice value={terms.price} /> {terms.incoterm} {terms.place}
         </span>
       ) : (
         <bdi className="gr-secondary">{question}</bdi>

@@ -3,6 +3,9 @@ import type { Arabic } from '../i18n'
 import type { price as english } from './price.en'
 
 export const price: Arabic<typeof english> = {
+  namedPlace: 'الميناء أو المكان المسمى',
+  placeHint: 'الميناء أو المكان الذي يسميه شرط التسليم، كما اتفقت مع البائع.',
+  fromPrice: 'ابتداءً من',
   inThePrice: 'ضمن السعر، يدفعه البائع',
   paidByYou: 'تدفعه أنت فوق السعر',
   nothingElse: 'لا شيء',

@@ -1,6 +1,9 @@
 /** What a price is for, and what it holds, in English. */
 
 export const price = {
+  namedPlace: 'Named port or place',
+  placeHint: 'The port or place that the delivery term names, as you agreed with the seller.',
+  fromPrice: 'from',
   inThePrice: 'In the price, paid by the seller',
   paidByYou: 'Paid by you, on top of the price',
   nothingElse: 'nothing',

@@ -32,7 +32,7 @@ pub(super) fn a_deal(number: u64) -> Deal {
         quantity: 500,
         unit: Unit::Bag,
         unit_weight: 25.into(),
-        unit_price: Money::new(45.into(), Currency::Usd).unwrap(),
+        unit_price: Money::new(45.into(), Currency::Usd).unwrap().into(),
         price_as: PriceBasis::Unit,
     };
     let destination = Address {
@@ -44,6 +44,7 @@ pub(super) fn a_deal(number: u64) -> Deal {
     };
     let terms = Terms {
         incoterm: Some(Incoterm::Cif),
+        place: None,
         payment_term: PaymentTerm::AsPerInvoice,
         transport_mode: Some(TransportMode::Sea),
         container_load: None,

@@ -23,6 +23,8 @@ impl Deal {
             notes,
         } = edit.clone();
         let terms = &mut self.terms;
+        // Another term names a place of its own.
+        terms.place = terms.place.take().filter(|_| incoterm.is_none());
         terms.incoterm = incoterm.or(terms.incoterm);
         terms.payment_term = payment_term.unwrap_or(terms.payment_term);
         terms.transport_mode = transport_mode.or(terms.transport_mode);
@@ -102,7 +104,8 @@ impl Deal {
             let item = self.items.iter().find(|it| it.id == edit.id).ok_or(RefusalReason::Missing("items"))?;
             let twice = edits.iter().take(nth).any(|it| it.id == edit.id);
             let foreign = edit.unit_price.is_some_and(|it| it.currency() != item.unit_price.currency());
-            if twice || foreign || edit.quantity == Some(0) {
+            let fine = edit.unit_price.is_some_and(|it| !it.suits(item.price_as, Some(item.unit)));
+            if twice || foreign || fine || edit.quantity == Some(0) {
                 return Err(RefusalReason::Invalid("items"));
             }
         }

@@ -1,7 +1,7 @@
 //! An edit of the terms of a deal: what it names, and what of it is news.
 
 use granary_domain::{
-    Address, CargoRelease, Incoterm, ItemId, Money, PaymentTerm, Text, TransportMode,
+    Address, CargoRelease, Incoterm, ItemId, PaymentTerm, Text, TransportMode, UnitPrice,
     catalogue::{ContainerLoad, Inspection},
     choices,
 };
@@ -34,7 +34,7 @@ pub struct ItemEdit {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quantity: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unit_price: Option<Money>,
+    pub unit_price: Option<UnitPrice>,
 }
 
 impl ItemEdit {

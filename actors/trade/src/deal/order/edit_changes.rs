@@ -1,6 +1,6 @@
 //! What an edit changes of the terms, as people read it.
 
-use granary_domain::{Address, Money, Text};
+use granary_domain::{Address, Text, UnitPrice};
 
 use crate::deal::{ChangedField, Deal, Edit, FieldChange, Item, ItemEdit};
 
@@ -47,8 +47,8 @@ impl Deal {
     }
 }
 
-fn amount(money: Money) -> String {
-    format!("{:.2} {}", money.amount(), money.currency())
+fn amount(price: UnitPrice) -> String {
+    format!("{} {}", price.amount(), price.currency())
 }
 
 fn words<const MAX: usize>(text: &Text<0, MAX>) -> Option<String> {

@@ -1,6 +1,6 @@
 //! A line of a deal on the wire.
 
-use granary_domain::{ItemId, Money, PriceBasis, Tolerance, Unit, record::Row};
+use granary_domain::{ItemId, Money, PriceBasis, Tolerance, Unit, UnitPrice, record::Row};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -20,7 +20,7 @@ pub struct ItemView {
     /// Kilograms of one unit.
     #[schema(value_type = String)]
     pub unit_weight: Decimal,
-    pub unit_price: Money,
+    pub unit_price: UnitPrice,
     pub price_as: PriceBasis,
     pub total: Money,
     /// By how many per cent what is shipped may differ.

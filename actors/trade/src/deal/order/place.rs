@@ -1,8 +1,8 @@
 //! An order for a lot: what the lot and the licences allow, and the deal that it begins.
 
 use granary_domain::{
-    Address, Channel, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Money, Party,
-    PaymentTerm, SaleType, Text, TransportMode,
+    Address, Basis, Channel, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Party,
+    PaymentTerm, Place, SaleType, Text, TransportMode, UnitPrice,
     catalogue::{ContainerLoad, Inspection},
     refusal::{ErrorCode, Params, Refusal},
 };
@@ -12,9 +12,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::deal::{Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion};
-use crate::{auction::told, listing::StoredListing};
+use crate::{auction::told, listing::StoredListing, lot::NotOffered};
 
-/// An order for a lot; the price is the lot's own.
+/// An order for a lot; the price is the lot's own on the delivery term and at the place that it names.
 #[derive(Debug, Clone, PartialEq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlaceOrder {
@@ -23,12 +23,15 @@ pub struct PlaceOrder {
     pub payment_term: PaymentTerm,
     /// The price that the buyer was shown, of one unit or one metric ton as the lot has it; any unless told.
     #[serde(default)]
-    pub unit_price: Option<Money>,
+    pub unit_price: Option<UnitPrice>,
     /// Units of the lot; the whole lot unless told.
     #[serde(default)]
     pub quantity: Option<u32>,
     #[serde(default)]
     pub incoterm: Option<Incoterm>,
+    /// The port or place that the incoterm names.
+    #[serde(default)]
+    pub place: Option<Place>,
     #[serde(default)]
     pub destination: Option<Address>,
     #[serde(default)]
@@ -82,7 +85,7 @@ pub enum OrderRefusal {
     /// Fewer units than the smallest order.
     TooSmall(u32),
     /// The buyer was shown another than this.
-    Price(Money),
+    Price(UnitPrice),
     Barred,
     LicenceExpired,
     /// The buyer's licence runs out on a day that it has not told.
@@ -189,19 +192,19 @@ impl PlaceOrder {
             return Err(OrderRefusal::BeyondLot);
         }
         let ordered = self.quantity.unwrap_or(lot.quantity);
-        if let Some(smallest) = lot.orderable().map(|it| it.smallest).filter(|smallest| ordered < *smallest) {
+        let price = self.price(lot).map_err(|missing| match missing {
+            NotOffered::Term => OrderRefusal::Invalid("incoterm"),
+            NotOffered::Place => OrderRefusal::Invalid("place"),
+        })?;
+        if let Some(smallest) = lot.orderable_at(price).map(|it| it.smallest).filter(|smallest| ordered < *smallest) {
             return Err(OrderRefusal::TooSmall(smallest));
         }
-        if self.unit_price.is_some_and(|seen| seen != lot.price) {
-            return Err(OrderRefusal::Price(lot.price));
+        if self.unit_price.is_some_and(|seen| seen != price) {
+            return Err(OrderRefusal::Price(price));
         }
         let methods = lot.details.payment_method.as_deref().unwrap_or_default();
         if !methods.is_empty() && methods.iter().all(|method| method.value != self.payment_term) {
             return Err(OrderRefusal::Invalid("paymentTerm"));
-        }
-        let is_offered = |incoterm| lot.incoterms.is_empty() || lot.incoterms.contains(&incoterm);
-        if self.kind == DealKind::International && self.incoterm.is_some_and(|incoterm| !is_offered(incoterm)) {
-            return Err(OrderRefusal::Invalid("incoterm"));
         }
         if let (Some(incoterm), Some(mode)) = (self.incoterm, self.transport_mode)
             && !incoterm.travels_by(mode)
@@ -209,6 +212,14 @@ impl PlaceOrder {
             return Err(OrderRefusal::Invalid("transportMode"));
         }
         if self.destination.as_ref().is_some_and(|to| limits.bar(to)) { Err(OrderRefusal::Barred) } else { Ok(()) }
+    }
+
+    /// What a unit or a ton of the lot costs on this order's term. At home, where no term need be named, one that the lot does not
+    /// offer costs what the lot does.
+    fn price(&self, lot: &StoredListing) -> Result<UnitPrice, NotOffered> {
+        let Some(incoterm) = self.incoterm else { return Ok(lot.price) };
+        let on = lot.price_on(&Basis { incoterm, place: self.place.clone() });
+        if self.kind == DealKind::Domestic { Ok(on.unwrap_or(lot.price)) } else { on }
     }
 
     /// A domestic order stays within one country: that of the goods, of both companies and of the destination.
@@ -287,6 +298,7 @@ impl AcceptedOrder {
     pub fn placement(self, id: DealId, item: ItemId, number: u64) -> Placement {
         let quantity = self.units();
         let Self { order, lot, buyer, unverified, holidays, lanes } = self;
+        let unit_price = order.price(&lot).unwrap_or(lot.price);
         let item = Item {
             id: item,
             item_name: lot.title,
@@ -294,11 +306,12 @@ impl AcceptedOrder {
             quantity,
             unit: lot.unit,
             unit_weight: lot.unit_weight,
-            unit_price: lot.price,
+            unit_price,
             price_as: lot.price_as,
         };
         let terms = Terms {
             incoterm: order.incoterm,
+            place: order.place.filter(|_| order.incoterm.is_some()),
             payment_term: order.payment_term,
             transport_mode: order.transport_mode,
             container_load: order.container_load,

@@ -1,6 +1,6 @@
 //! What goods cost: per unit or per metric ton, each line rounded, and the least a deal may be worth.
 
-use granary_domain::{Currency, Money, UnitPrice};
+use granary_domain::{Currency, Money, Rate};
 use rust_decimal::Decimal;
 use serde::Serialize;
 
@@ -30,10 +30,10 @@ impl Totals {
     }
 }
 
-/// The price of one line, rounded to two decimals, halves away from zero; absent when it is beyond all trade.
+/// What one line comes to; absent when it is beyond all trade.
 pub fn line_total(item: &Item) -> Option<Money> {
     let Item { unit_price: price, price_as, unit_weight, quantity, .. } = *item;
-    UnitPrice { price, price_as, unit_weight }.of(quantity)
+    Rate { price, price_as, unit_weight }.of(quantity)
 }
 
 /// The sums of all lines; absent when there is no line, a line has no price, or the currencies differ.

@@ -1,8 +1,8 @@
 //! What a deal is about: its lines, its terms, and the order that it begins with.
 
 use granary_domain::{
-    Address, CargoRelease, Channel, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Money,
-    Party, PaymentTerm, Port, PriceBasis, SpecialDocument, Text, Tolerance, TransportMode, Unit,
+    Address, Basis, CargoRelease, Channel, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId,
+    Party, PaymentTerm, Place, Port, PriceBasis, SpecialDocument, Text, Tolerance, TransportMode, Unit, UnitPrice,
     catalogue::{ContainerLoad, Inspection},
 };
 use rust_decimal::Decimal;
@@ -24,7 +24,7 @@ pub struct Item {
     pub unit: Unit,
     /// Kilograms of one unit.
     pub unit_weight: Decimal,
-    pub unit_price: Money,
+    pub unit_price: UnitPrice,
     /// What `unit_price` is for.
     pub price_as: PriceBasis,
 }
@@ -35,6 +35,9 @@ pub struct Item {
 pub struct Terms {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub incoterm: Option<Incoterm>,
+    /// The port or place that the incoterm names, where the price is for that one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<Place>,
     pub payment_term: PaymentTerm,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub transport_mode: Option<TransportMode>,
@@ -53,6 +56,13 @@ pub struct Terms {
     /// What the lot promised beside the usual documents: no edit changes it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub special_documents: Vec<SpecialDocument>,
+}
+
+impl Terms {
+    /// On what the prices are made.
+    pub fn basis(&self) -> Option<Basis> {
+        self.incoterm.map(|incoterm| Basis { incoterm, place: self.place.clone() })
+    }
 }
 
 /// What a lot allows of every deal over it.

@@ -51,7 +51,7 @@ pub(in crate::deal) fn command(ask: &Ask, deal: &Deal) -> C {
         Ask::Delete => a_deletion(),
         Ask::Restore(kind) => C::Order(O::Restore { kind }),
         Ask::Quantity(quantity) => {
-            let line = ItemEdit { id: ITEM, quantity: Some(quantity), unit_price: Some(usd("44.45")) };
+            let line = ItemEdit { id: ITEM, quantity: Some(quantity), unit_price: Some(usd("44.45").into()) };
             C::Order(O::Edit { edit: Edit { items: Some(vec![line]), ..Edit::default() }, lot: a_lot() })
         }
         Ask::Terms(incoterm, payment, mode) => {

@@ -249,7 +249,7 @@ fn an_edited_line_keeps_its_currency_and_the_least_worth() {
     let unknown = json!({ "items": [{ "_id": "01930000-0000-7000-8000-000000000001", "quantity": 600 }] });
     assert_eq!(international().staff(&edit(unknown)), Err(RefusalReason::Missing("items")));
     let mut kept = international();
-    kept.staff(&line(Some(45), Some(usd("44.45")))).unwrap();
+    kept.staff(&line(Some(45), Some(usd("44.45").into()))).unwrap();
     assert_eq!(kept.deal.totals().amount, usd("2000.25"));
 }
 

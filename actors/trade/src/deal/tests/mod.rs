@@ -67,7 +67,7 @@ pub(super) fn a_line() -> Item {
         quantity: 500,
         unit: Unit::Bag,
         unit_weight: Decimal::from(25),
-        unit_price: usd("45.00"),
+        unit_price: usd("45.00").into(),
         price_as: PriceBasis::Unit,
     }
 }
@@ -94,6 +94,7 @@ pub(super) fn an_order(kind: DealKind) -> Placement {
         items: vec![a_line()],
         terms: Terms {
             incoterm: Some(Incoterm::Cif),
+            place: None,
             payment_term: PaymentTerm::AsPerInvoice,
             transport_mode: Some(TransportMode::Sea),
             container_load: None,

@@ -4,15 +4,15 @@
 mod tests;
 
 use granary_domain::{
-    Country, Incoterm, Insurer, Lanes, Millimetres, Money, Port, PortType, SaleSide, TransportMode, choices,
-    distance::kilometres, lane::by_road,
+    Basis, Country, Incoterm, Insurer, Lanes, Millimetres, Money, Port, PortType, SaleSide, TransportMode, UnitPrice,
+    choices, distance::kilometres, lane::by_road,
 };
 use rust_decimal::{Decimal, prelude::ToPrimitive};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::StoredListing;
-use crate::lot::Count;
+use crate::lot::{Count, NotOffered};
 
 choices! {
     /// What is paid beside the goods.
@@ -33,6 +33,7 @@ choices! {
     Hindrance {
         Barred = "barred", "Not sold to that country";
         TermNotOffered = "termNotOffered", "The seller does not offer that term";
+        PlaceNotOffered = "placeNotOffered", "The seller offers that term at other places";
         NotBySea = "notBySea", "The term is for sea ports only";
     }
 }
@@ -67,6 +68,8 @@ pub struct LandedCost {
     /// Typical days on the way.
     pub days: u16,
     pub units: u32,
+    /// Of one unit or one metric ton on that term, with all that the seller pays.
+    pub price: UnitPrice,
     pub goods: Money,
     pub costs: Vec<CostLine>,
     /// The goods and all that the buyer pays beside.
@@ -147,9 +150,10 @@ impl PortAsked {
         let into: Country = self.port.country().parse().ok()?;
         let mode = self.mode(from);
         let freight = Freight { from, to: self.port, mode, kg: kg(lot, units)?, m3: volume(lot, units)? };
-        let price = lot.price_now();
+        let offered = self.price(lot, from);
+        let price = offered.unwrap_or_else(|_| lot.price_now());
         let (currency, per_usd) = (price.currency(), price.currency().per_usd());
-        let goods = lot.unit_price(price).of(units)?;
+        let goods = lot.rate(price).of(units)?;
         let carriage = freight.dollars()?.checked_mul(per_usd)?;
         let worth = goods.amount().checked_mul(Decimal::new(110, 2))?;
         let insurance = worth * typical::PREMIUM / Decimal::ONE_HUNDRED;
@@ -182,10 +186,11 @@ impl PortAsked {
         let landed = paid.map(|it| it.amount).try_fold(goods, Money::plus)?;
         let per_unit = Money::rounded(landed.amount() / Decimal::from(units.max(1)), currency).ok()?;
         Some(LandedCost {
-            hindrance: self.hindrance(lot, into),
+            hindrance: self.hindrance(lot, into, offered.err()),
             mode,
             days: freight.days(lanes),
             units,
+            price,
             goods,
             costs,
             landed,
@@ -194,11 +199,27 @@ impl PortAsked {
         })
     }
 
-    fn hindrance(&self, lot: &StoredListing, into: Country) -> Option<Hindrance> {
+    /// The price on the term, which names the place where the goods are handed over: that where they are loaded, or where they go.
+    /// What is priced at other places of loading only costs what it does at the first of these.
+    fn price(&self, lot: &StoredListing, from: Port) -> Result<UnitPrice, NotOffered> {
+        let is_here = self.incoterm.is_booked_by_buyer();
+        let named = if is_here { from } else { self.port };
+        let place = named.name().try_into().ok();
+        let on = lot.price_on(&Basis { incoterm: self.incoterm, place });
+        let elsewhere = || lot.term_prices().into_iter().find(|it| it.incoterm == self.incoterm).map(|it| it.price);
+        match on {
+            Err(NotOffered::Place) if is_here => elsewhere().ok_or(NotOffered::Place),
+            on => on,
+        }
+    }
+
+    fn hindrance(&self, lot: &StoredListing, into: Country, missing: Option<NotOffered>) -> Option<Hindrance> {
         if lot.countries_not_for_sale.contains(&into) {
             Some(Hindrance::Barred)
-        } else if !lot.incoterms.is_empty() && !lot.incoterms.contains(&self.incoterm) {
+        } else if missing == Some(NotOffered::Term) {
             Some(Hindrance::TermNotOffered)
+        } else if missing == Some(NotOffered::Place) {
+            Some(Hindrance::PlaceNotOffered)
         } else if self.incoterm.is_by_water() && self.port.port_type() == PortType::Air {
             Some(Hindrance::NotBySea)
         } else {

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::*;
-use crate::{auction::AuctionNow, listing::LotDetails};
+use crate::{auction::AuctionNow, listing::LotDetails, lot::TermPrice};
 
 /// 25 tons of rice at Nhava Sheva, 1,180 dollars a ton.
 fn rice() -> StoredListing {
@@ -22,7 +22,7 @@ fn rice() -> StoredListing {
         lot_condition: LotCondition::New,
         origin: Country::INDIA,
         live: true,
-        price: Money::new(Decimal::from(1180), Currency::Usd).unwrap(),
+        price: UnitPrice::new(Decimal::from(1180), Currency::Usd).unwrap(),
         price_as: PriceBasis::MetricTon,
         unit: Unit::Bag,
         unit_weight: Decimal::from(25),
@@ -120,11 +120,41 @@ fn further_costs_more_and_some_places_cannot_be() {
 #[test]
 fn the_largest_lot_of_the_dearest_goods_breaks_nothing() {
     let lot = StoredListing {
-        price: Money::new(Money::MAX, Currency::Aed).unwrap(),
+        price: UnitPrice::new(Money::MAX, Currency::Aed).unwrap(),
         quantity: u32::MAX,
         unit_weight: Decimal::from(1_000_000),
         ..rice()
     };
     let asked = PortAsked { port: Port::Rotterdam, incoterm: Incoterm::Exw, units: None };
     assert_eq!(asked.estimate(&lot, &Lanes::default()), None);
+}
+
+/// A CIF price contains the freight: it is paid once.
+#[test]
+fn the_goods_cost_what_they_do_on_the_term_and_at_the_place() {
+    let term = |incoterm, place: Option<&str>, dollars: i64| TermPrice {
+        incoterm,
+        place: place.map(|it| it.try_into().unwrap()),
+        price: UnitPrice::new(Decimal::from(dollars), Currency::Usd).unwrap(),
+    };
+    let prices = vec![
+        term(Incoterm::Fob, Some("Mundra"), 1_100),
+        term(Incoterm::Cif, Some("Jebel Ali"), 1_200),
+        term(Incoterm::Cfr, None, 1_190),
+    ];
+    let details = LotDetails { term_prices: Some(prices), ..LotDetails::default() };
+    let lot = StoredListing { incoterms: vec![Incoterm::Fob, Incoterm::Cif, Incoterm::Cfr], details, ..rice() };
+    for (port, incoterm, dollars, hindrance) in [
+        (Port::JebelAli, Incoterm::Cif, 1_200, None),
+        (Port::Rotterdam, Incoterm::Cif, 1_180, Some(Hindrance::PlaceNotOffered)),
+        (Port::Rotterdam, Incoterm::Cfr, 1_190, None),
+        (Port::JebelAli, Incoterm::Fob, 1_100, None),
+        (Port::JebelAli, Incoterm::Dap, 1_180, Some(Hindrance::TermNotOffered)),
+    ] {
+        let told = PortAsked { port, incoterm, units: None }.estimate(&lot, &Lanes::default()).unwrap();
+        assert_eq!((told.price.amount(), told.hindrance), (Decimal::from(dollars), hindrance), "{port} {incoterm}");
+        assert_eq!(told.goods.amount(), Decimal::from(dollars * 25));
+        let is_paid = |cost| told.costs.iter().any(|it| it.cost == cost && it.payer == Payer::Buyer);
+        assert_eq!(is_paid(Cost::Carriage), incoterm == Incoterm::Fob, "{incoterm}");
+    }
 }

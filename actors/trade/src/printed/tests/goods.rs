@@ -1,6 +1,6 @@
 //! What documents say of the goods: packages, weights, volume, and what they travel in.
 
-use granary_domain::{ItemId, ShipmentId};
+use granary_domain::{Currency, Incoterm, ItemId, PriceBasis, ShipmentId, UnitPrice};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -70,4 +70,26 @@ fn who_unloads_goods_reads_their_packages_weights_volume_and_sealed_containers()
     let partly = described(&deal, PrintedKind::PackingList);
     assert_eq!(partly.lines[1][5], Wording::from("–"));
     assert!(sums(&partly, "gross-weight").is_empty(), "what is not known of all is no sum");
+}
+
+/// The price stands as finely as it was made, with what it is for and on what basis, and the line adds up to the cent.
+#[test]
+fn every_document_says_the_price_of_its_deal_and_on_what_basis_it_is_made() {
+    for (price, price_as, told, total) in [
+        ("47.3875", PriceBasis::Unit, "47.3875", "23693.75"),
+        ("412.50", PriceBasis::MetricTon, "412.50 / MT", "5156.25"),
+    ] {
+        let mut deal = a_deal(1);
+        deal.items[0].unit_price = UnitPrice::parse(price, Currency::Usd).unwrap();
+        deal.items[0].price_as = price_as;
+        (deal.terms.incoterm, deal.terms.place) = (Some(Incoterm::Cif), Some("Jebel Ali".try_into().unwrap()));
+        for kind in [PrintedKind::SalesContract, PrintedKind::ProformaInvoice, PrintedKind::PurchaseOrder] {
+            let document = described(&deal, kind);
+            let at = document.columns.iter().position(|it| it.label == "unit-price").unwrap();
+            assert_eq!(document.lines[0][at], Wording::from(told), "{kind}");
+            let basis = document.facts.iter().find(|it| it.0 == "incoterm").map(|it| &it.1);
+            assert_eq!(basis, Some(&Wording::from("CIF Jebel Ali (Incoterms 2020)")), "{kind}");
+            assert_eq!(sums(&document, "total"), [format!("USD {total}")], "{kind}");
+        }
+    }
 }

@@ -198,7 +198,7 @@ proptest! {
         let first = deal.items[0].clone();
         let line = |(quantity, cents, by_ton)| Item {
             quantity,
-            unit_price: money(cents, currency),
+            unit_price: money(cents, currency).into(),
             price_as: if by_ton { PriceBasis::MetricTon } else { PriceBasis::Unit },
             ..first.clone()
         };
@@ -242,7 +242,8 @@ fn codes(value: &Value, found: &mut BTreeSet<String>) {
 /// A deal with two disputes that granted these credits, one after another.
 fn credited(mut deal: Deal, cents: &[i64], currency: Currency) -> Deal {
     let first = deal.items[0].clone();
-    let goods = Item { quantity: 1_000, unit_price: money(1_000_000, currency), price_as: PriceBasis::Unit, ..first };
+    let goods =
+        Item { quantity: 1_000, unit_price: money(1_000_000, currency).into(), price_as: PriceBasis::Unit, ..first };
     deal.items = vec![goods];
     for (cents, outcome) in cents.iter().zip([DisputeOutcome::PriceReduction, DisputeOutcome::Refund].iter().cycle()) {
         let (outcome, credited, at) = (Some(*outcome), Some(money(*cents, currency)), now());

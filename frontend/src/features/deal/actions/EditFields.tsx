@@ -76,7 +76,7 @@ export function IncotermWarning({ incoterm }: { incoterm: string | undefined }) 
 
 function Lines({ deal }: { deal: DealView }) {
   const t = useT()
-  const amount = { required: true, pattern: /^\d{1,12}(\.\d{1,2})?$/, message: t('badAmount') }
+  const amount = { required: true, pattern: /^\d{1,12}(\.\d{1,4})?$/, message: t('badAmount') }
   return itemsOf(deal).map(({ _id, itemName, unitPrice }) => (
     <fieldset key={_id} className="gr-fieldset">
       <legend>{itemName}</legend>

@@ -1,7 +1,7 @@
 /** Which lines a dispute is about, and how many units of each. */
 import { Form, InputNumber, Select } from 'antd'
 import type { DealView, ItemView } from '../../../api/contract'
-import { decimal, formatMoney } from '../../../lib/money'
+import { decimal, formatMoney, formatPrice } from '../../../lib/money'
 import { useCounted, useTerm } from '../../../lib/terms'
 import { itemsOf } from '../deal'
 import { useT } from '../words'
@@ -56,7 +56,7 @@ function Units({ line }: { line: ItemView }) {
   const units = named && named <= quantity ? named : quantity
   const told = {
     units: counted(units, unit),
-    price: formatMoney(unitPrice),
+    price: formatPrice(unitPrice),
     basis: term('basis', priceAs),
     sum: formatMoney({ amount: decimal(worthOf(line, units)), currency: unitPrice.currency }),
   }

@@ -1,6 +1,6 @@
 /** How an open dispute stands, and how much a form of it takes. Pure. */
 import type { DealView, DisputeView, ItemView } from '../../../api/contract'
-import { type Amount, cents, decimal } from '../../../lib/money'
+import { type Amount, cents, decimal, worthOf as worthAt } from '../../../lib/money'
 import { listed, type Rows } from '../../../lib/rows'
 import { itemsOf, unitsClaimed } from '../deal'
 import type { Side } from '../side'
@@ -76,13 +76,10 @@ export function mostGranted(deal: DealView, dispute: DisputeView): Amount {
   return cents(most.amount) < cents(owed.amount) ? most : owed
 }
 
-/** What so many units of a line cost, in hundredths, rounded half away from zero. */
+/** What so many units of a line cost, in hundredths. */
 export function worthOf({ unitPrice, unitWeight, priceAs }: ItemView, units: number): bigint {
-  const price = cents(unitPrice.amount) * BigInt(units)
-  if (priceAs === 'Unit') return price
-  const [whole = '', fraction = ''] = unitWeight.split('.')
-  const ton = 1000n * 10n ** BigInt(fraction.length)
-  return (2n * price * BigInt(whole + fraction) + ton) / (2n * ton)
+  const worth = worthAt(units, unitPrice, { retailPriceAs: priceAs, weight: unitWeight })
+  return worth ? cents(worth.amount) : 0n
 }
 
 export const proposalsOf = <T extends { by: string }>({ proposals }: { proposals: Rows<T> | readonly T[] }): T[] =>

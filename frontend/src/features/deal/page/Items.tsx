@@ -3,7 +3,7 @@ import type { DealView, ItemView } from '../../../api/contract'
 import { grouped } from '../../../lib/money'
 import { useCounted, useTerm } from '../../../lib/terms'
 import { type Column, DataTable } from '../../../ui/DataTable'
-import { Money } from '../../../ui/Money'
+import { Money, UnitPrice } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { itemsOf } from '../deal'
 import { t, useT } from '../words'
@@ -58,7 +58,7 @@ function Price({ item }: { item: ItemView }) {
   const term = useTerm()
   return (
     <span className="gr-stack">
-      <Money value={item.unitPrice} />
+      <UnitPrice value={item.unitPrice} />
       <span className="gr-secondary">{term('basis', item.priceAs)}</span>
     </span>
   )

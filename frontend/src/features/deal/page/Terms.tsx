@@ -22,6 +22,7 @@ export function Terms({ deal }: { deal: DealView }) {
       <Facts
         facts={[
           deal.incoterm !== undefined && { name: t('incoterm'), value: of('incoterm', deal.incoterm) },
+          deal.basis !== undefined && { name: t('priceBasis'), value: highlighted(deal.basis) },
           { name: t('paymentTerm'), value: of('payment', deal.paymentTerm) },
           deal.transportMode !== undefined && { name: t('transportMode'), value: of('transport', deal.transportMode) },
           deal.containerLoad !== undefined && { name: t('containerLoad'), value: of('load', deal.containerLoad) },

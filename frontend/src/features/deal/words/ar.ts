@@ -33,6 +33,7 @@ export const words: Arabic<typeof english> = {
   unitPrice: 'السعر',
   lineTotal: 'الإجمالي',
   kilograms: '{{kg}} كجم',
+  priceBasis: 'أساس السعر',
   incoterm: 'شرط التسليم',
   paymentTerm: 'شرط الدفع',
   containerLoad: 'حمولة الحاوية',

@@ -34,6 +34,7 @@ export const words = {
   unitPrice: 'Price',
   lineTotal: 'Total',
   kilograms: '{{kg}} kg',
+  priceBasis: 'Price basis',
   incoterm: 'Incoterm',
   paymentTerm: 'Payment term',
   containerLoad: 'Container load',

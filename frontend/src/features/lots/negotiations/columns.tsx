@@ -4,7 +4,7 @@ import { times } from '../../../lib/money'
 import { CompanyName } from '../../../ui/CompanyName'
 import type { Column } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
-import { Money } from '../../../ui/Money'
+import { Money, UnitPrice } from '../../../ui/Money'
 import { StatusTag } from '../../../ui/StatusTag'
 import { counted, perOf, perUnit } from '../counted'
 import { t } from '../words'
@@ -37,13 +37,13 @@ export const offerColumns: Column<OfferItem>[] = [
     key: 'terms',
     title: () => t('negotiated.terms'),
     share: 2,
-    render: ({ units, price, incoterm, lot, named }) => (
+    render: ({ units, price, basis, lot, named }) => (
       <span className="gr-stack">
         <span>
-          {counted(lot.unit, units)} · <bdi dir="ltr">{incoterm}</bdi>
+          {counted(lot.unit, units)} · <bdi dir="ltr">{basis}</bdi>
         </span>
         <span>
-          <Money value={price} /> <span className="gr-secondary">{perOf(lot)}</span>
+          <UnitPrice value={price} /> <span className="gr-secondary">{perOf(lot)}</span>
         </span>
         {named.length > 1 && (
           <span className="gr-secondary">{t('negotiated.round', { count: String(named.length) })}</span>

@@ -8,6 +8,7 @@ import { goods } from '../../../lib/words/goods.ar'
 import { landed } from '../../../lib/words/landed.ar'
 import { price } from '../../../lib/words/price.ar'
 import { scorecard } from '../../../lib/words/scorecard.ar'
+import { termPrices } from '../../../lib/words/termPrices.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
 
@@ -259,9 +260,6 @@ export const words = {
   assumedExport: '{{amount}} لأوراق التصدير.',
   canBe: 'يمكن أن تصلك في هذا الميناء.',
   noEstimate: 'لا يُعرف بعد أين تُشحن هذه البضاعة: اسأل البائع.',
-  'hindrance.barred': 'لا تُباع إلى هذا البلد.',
-  'hindrance.termNotOffered': 'لا يعرض البائع هذا الشرط.',
-  'hindrance.notBySea': 'هذا الشرط للموانئ البحرية وحدها.',
   scorecardSignIn: 'سجّل الدخول لترى كيف جرت صفقاتها.',
   share: 'مشاركة',
   copyLink: 'نسخ الرابط',
@@ -395,6 +393,7 @@ export const words = {
   ...landed,
   ...price,
   ...scorecard,
+  ...termPrices,
   ...trade,
   ...units,
 }

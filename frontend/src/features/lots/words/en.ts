@@ -8,6 +8,7 @@ import { goods } from '../../../lib/words/goods.en'
 import { landed } from '../../../lib/words/landed.en'
 import { price } from '../../../lib/words/price.en'
 import { scorecard } from '../../../lib/words/scorecard.en'
+import { termPrices } from '../../../lib/words/termPrices.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
 
@@ -244,9 +245,6 @@ export const words = {
   assumedExport: '{{amount}} for export papers.',
   canBe: 'Available at this port.',
   noEstimate: 'The port of loading is not known yet: ask the seller.',
-  'hindrance.barred': 'It is not sold to this country.',
-  'hindrance.termNotOffered': 'The seller does not offer this term.',
-  'hindrance.notBySea': 'This term is for sea ports only.',
   scorecardSignIn: 'Sign in to see how its deals went.',
   share: 'Share',
   copyLink: 'Copy the link',
@@ -380,6 +378,7 @@ export const words = {
   ...landed,
   ...price,
   ...scorecard,
+  ...termPrices,
   ...trade,
   ...units,
 }

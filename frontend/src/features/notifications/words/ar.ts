@@ -65,6 +65,7 @@ export const words: Arabic<typeof english> = {
   'term.auctionEndDate': 'نهاية المزاد',
   'term.auctionIncrement': 'مقدار الزيادة',
   'term.warehouseCountry': 'بلد المستودع',
+  'term.priceTerms': 'الأسعار حسب شرط التسليم',
   'term.deliveryTerms': 'شروط التسليم',
   'term.port': 'ميناء الشحن',
   'term.perishable': 'سرعة التلف',

@@ -61,6 +61,7 @@ export const words = {
   'term.auctionIncrement': 'increment',
   'term.warehouseCountry': 'country of the warehouse',
   'term.deliveryTerms': 'delivery terms',
+  'term.priceTerms': 'prices by delivery term',
   'term.port': 'port of loading',
   'term.perishable': 'perishable goods',
   'term.countriesNotForSale': 'countries not for sale',

@@ -72,8 +72,10 @@ fn what_claims_some_units_of_a_line_leaves_the_others() {
 
 #[test]
 fn no_more_is_claimed_than_the_goods_concerned_are_worth_nor_than_is_owed() {
-    let items =
-        vec![a_line(), Item { id: OTHER, unit_price: usd("10.01"), price_as: PriceBasis::MetricTon, ..a_line() }];
+    let items = vec![
+        a_line(),
+        Item { id: OTHER, unit_price: usd("10.01").into(), price_as: PriceBasis::MetricTon, ..a_line() },
+    ];
     let mut kept = Kept::placed(Placement { items, ..an_order(DealKind::International) }).marked(4);
     let claim = |kept: &Kept, claimed: &[Claimed], amount: &str| {
         let complaint = Complaint { claimed: claimed.to_vec(), amount: Some(usd(amount)), ..a_complaint(SELLER) };

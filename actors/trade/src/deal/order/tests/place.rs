@@ -264,7 +264,7 @@ fn an_accepted_order_begins_the_deal_of_its_lot() {
     let (id, item) = (DealId(Uuid::from_u128(1)), a_line().id);
     assert_eq!(whole.placement(id, item, 42), placed);
     let part = decide(&json!({ "quantity": 45 }), facts()).unwrap().placement(id, ItemId(Uuid::from_u128(5)), 43);
-    assert_eq!((part.number, part.items[0].quantity, part.items[0].unit_price), (43, 45, usd("45.00")));
+    assert_eq!((part.number, part.items[0].quantity, part.items[0].unit_price), (43, 45, usd("45.00").into()));
 }
 
 #[test]

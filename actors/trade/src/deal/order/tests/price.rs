@@ -1,6 +1,6 @@
 //! Prices are rounded once a line, halves away from zero, and a deal is worth at least 2000 dollars.
 
-use granary_domain::{Currency, DealKind, Money, PriceBasis};
+use granary_domain::{Currency, DealKind, Money, PriceBasis, UnitPrice};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 
@@ -11,7 +11,7 @@ use crate::deal::{
 };
 
 fn line(price_as: PriceBasis, quantity: u32, grams: i64, cents: i64, currency: Currency) -> Item {
-    let unit_price = Money::new(Decimal::new(cents, 2), currency).unwrap();
+    let unit_price = UnitPrice::new(Decimal::new(cents, 2), currency).unwrap();
     Item { price_as, quantity, unit_weight: Decimal::new(grams, 3), unit_price, ..a_line() }
 }
 
@@ -48,7 +48,7 @@ fn the_least_worth_is_2000_dollars_in_either_currency() {
 
 #[test]
 fn a_line_beyond_all_trade_is_refused_without_panic() {
-    let most = Money::new(Money::MAX, Currency::Usd).unwrap();
+    let most = UnitPrice::new(Money::MAX, Currency::Usd).unwrap();
     let absurd = Item {
         quantity: u32::MAX,
         unit_weight: Decimal::MAX,

@@ -171,7 +171,7 @@ fn sums_are_exact_and_never_over_two_currencies_or_two_sides() {
     let today = day(now());
     let in_dollars = line(&Kept::of(DealKind::International).marked(9), SELLER, today);
     let mut order = an_order(DealKind::International);
-    order.items[0].unit_price = Money::new("100.10".parse().unwrap(), Currency::Aed).unwrap();
+    order.items[0].unit_price = Money::new("100.10".parse().unwrap(), Currency::Aed).unwrap().into();
     let in_dirhams = line(&Kept::placed(order).marked(9), SELLER, today);
     let bought = line(&Kept::of(DealKind::International).marked(9), BUYER, today);
     let lines = [in_dirhams.clone(), in_dollars.clone(), bought, in_dollars];

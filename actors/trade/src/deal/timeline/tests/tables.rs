@@ -16,6 +16,7 @@ const PLACED: Date = date(2026, 11, 2);
 fn terms(incoterm: Incoterm, payment_term: PaymentTerm, mode: TransportMode) -> Terms {
     Terms {
         incoterm: Some(incoterm),
+        place: None,
         payment_term,
         transport_mode: Some(mode),
         container_load: None,

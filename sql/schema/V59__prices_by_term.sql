@@ -1,0 +1,2 @@
+-- Prices of small units have four decimals.
+alter table listings alter column price type numeric(20, 4);
