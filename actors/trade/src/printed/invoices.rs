@@ -34,11 +34,12 @@ impl From<Vec<Description>> for Invoices {
 }
 
 impl Invoices {
-    /// Those that stand, the oldest first: of one supply there is one, but for what was issued before that was so.
+    /// Those that stand and of which something is left, the oldest first: of one supply there is one, but for what was issued
+    /// before that was so.
     pub fn live(&self) -> Vec<LiveInvoice<'_>> {
         let live = |number: &str| {
             let invoice = self.editions_of(number).last()?;
-            if self.notes_of(number).any(|it| it.takes_back.as_ref().is_some_and(|it| it.is_whole)) {
+            if !self.stands(number) {
                 return None;
             }
             let noted: Vec<_> = self.notes_of(number).filter_map(summed).collect();
@@ -49,9 +50,11 @@ impl Invoices {
         self.numbers().into_iter().filter_map(live).collect()
     }
 
-    /// Whether an invoice of this number stands, in whichever edition.
+    /// Whether an invoice of this number was not taken back whole, in whichever edition. One of which disputes left nothing
+    /// stands: its goods were supplied.
     pub fn stands(&self, number: &str) -> bool {
-        self.live().iter().any(|it| it.is(number))
+        let is_whole = |it: &Description| it.takes_back.as_ref().is_some_and(|it| it.is_whole);
+        self.editions_of(number).next().is_some() && !self.notes_of(number).any(is_whole)
     }
 
     /// How many of the credits that disputes granted stand on notes of an invoice; all of them, for one that does not stand.

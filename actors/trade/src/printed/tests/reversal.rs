@@ -177,3 +177,11 @@ fn what_has_no_figures_is_taken_back_by_its_printed_sums() {
         assert_eq!(note.electronic, None);
     }
 }
+
+#[test]
+fn an_invoice_of_which_disputes_left_nothing_is_neither_taken_back_nor_issued_anew() {
+    let deal = credited(shipped_from_home(), &[1_000_000_000], Currency::Usd);
+    let issued = [invoice(&deal, "TI-0001"), part(&deal, "CN-0001", 0, Some("TI-0001"))];
+    let invoices = Invoices::from(issued.to_vec());
+    assert_eq!((invoices.live(), invoices.stands("TI-0001"), invoices.credits_noted(1)), (vec![], true, 1));
+}
