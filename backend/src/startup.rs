@@ -26,10 +26,10 @@ use crate::{
     market, metrics,
     routes::calls,
     tasks::{
-        BusListener, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner, JournalSeals,
-        Letters, Licences, LinkAsks, LooseFiles, MakeExport, OfferEnds, PresenceReminder, ReadDocument, RemoteChanges,
-        Renewals, Scrub, SealDocument, SendMail, ShowOnDevice, Sightings, Sweep, TroubleWatch, UnattendedLots,
-        UnfiledDuties, Upkeep,
+        BusListener, CreditInvoice, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner,
+        JournalSeals, Letters, Licences, LinkAsks, LooseFiles, MakeExport, OfferEnds, PresenceReminder, ReadDocument,
+        RemoteChanges, Renewals, Scrub, SealDocument, SendMail, ShowOnDevice, Sightings, Sweep, TroubleWatch,
+        UnattendedLots, UnfiledDuties, Upkeep,
         file_binding::{self, BindingFault},
     },
 };
@@ -219,6 +219,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
     let seal = SealDocument { desk: state.signing.clone(), deals: state.deals.clone() };
     let pushes = ShowOnDevice { store: store.clone(), service: state.pushes.clone() };
     let following = FollowCalendar { store: store.clone(), deals: state.deals.clone() };
+    let crediting = CreditInvoice { printer: state.signing.printer.clone(), deals: state.deals.clone() };
     let ending = EndAuction { store: store.clone(), auctions: state.auctions.clone() };
     let runners = vec![
         tasks.start(LinkAsks(store.clone())),
@@ -228,6 +229,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         tasks.start(JobRunner::new(store.clone(), DeleteAccount(store.clone()))),
         tasks.start(JobRunner::new(store.clone(), seal)),
         tasks.start(JobRunner::new(store.clone(), ending)),
+        tasks.start(JobRunner::new(store.clone(), crediting)),
         tasks.start(JobRunner::new(store.clone(), following)),
         tasks.start(JobRunner::new(store.clone(), pushes)),
     ];

@@ -40,6 +40,10 @@ test('staff write a purchase order, and both sides open it', async ({ signIn }) 
       expect(await opened(page, `Purchase order in ${language}`)).toBe('%PDF-')
     }
   }
+  // Nothing is signed yet: a proforma serves until then.
+  await expect(seller.getByRole('button', { name: 'Proforma invoice in English' })).toBeEnabled()
+  await expect(seller.getByRole('button', { name: /^(Tax|Commercial) invoice in English$/ })).toBeDisabled()
+  await expect(seller.getByText('Sales contract, to be signed')).toBeVisible()
   expectNoProblems(admin, buyer, seller)
 })
 

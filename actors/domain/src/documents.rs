@@ -11,6 +11,7 @@ choices! {
         ProformaInvoice = "proforma-invoice", "Proforma invoice";
         PurchaseOrder = "purchase-order", "Purchase order";
         SalesContract = "sales-contract", "Signed sales contract";
+        SalesContractToSign = "sales-contract-to-sign", "Sales contract, to be signed";
         PaymentSecurity = "payment-security", "Payment security (LC advice, SWIFT MT103 or bank approval)";
         PaymentProof = "payment-proof", "Payment proof";
         PackingList = "packing-list", "Packing list";

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use granary_domain::{
-    Country, JobId, Language, ListingId, NotificationId, Permission, Permissions, SignatureId, UserId, choices,
+    Country, DealId, JobId, Language, ListingId, NotificationId, Permission, Permissions, SignatureId, UserId, choices,
     refusal::{ErrorCode, Refusal},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -40,6 +40,7 @@ pub enum Work {
     Auction(QueuedAuction),
     Calendar(QueuedCalendar),
     Push(QueuedPush),
+    Credit(QueuedCredit),
 }
 
 /// A mail to be sent.
@@ -102,6 +103,12 @@ pub struct QueuedCalendar {
     pub placed_since: Option<Timestamp>,
 }
 
+/// A deal of which invoices are to be taken back, where it was called off, and the notes of that set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QueuedCredit {
+    pub deal: DealId,
+}
+
 choices! {
     /// The kinds of jobs.
     JobKind {
@@ -113,6 +120,7 @@ choices! {
         Auction = "auction", "The end of an auction";
         Calendar = "calendar", "The dates of deals after a change of holidays";
         Push = "push", "A notification on a device";
+        Credit = "credit", "The credit note of an invoice";
     }
 }
 
@@ -196,6 +204,7 @@ impl Work {
             Self::Auction(_) => JobKind::Auction,
             Self::Calendar(_) => JobKind::Calendar,
             Self::Push(_) => JobKind::Push,
+            Self::Credit(_) => JobKind::Credit,
         }
     }
 
@@ -216,6 +225,7 @@ impl JobKind {
             Self::Auction => (4, 60, Tries::Times(30), 2, 10 * 60),
             Self::Calendar => (1, 60, Tries::For(SignedDuration::from_hours(72)), 2, 10 * 60),
             Self::Push => (32, 30, Tries::Times(10), 2, 5 * 60),
+            Self::Credit => (1, 60, Tries::For(SignedDuration::from_hours(72)), 2, 10 * 60),
         };
         Policy {
             in_hand,
@@ -288,6 +298,7 @@ mod tests {
             (JobKind::Auction, [60, 2, 600]),
             (JobKind::Calendar, [60, 2, 600]),
             (JobKind::Push, [30, 2, 300]),
+            (JobKind::Credit, [60, 2, 600]),
         ] {
             let Policy { lease, first_wait, longest_wait, .. } = kind.policy();
             assert_eq!([lease, first_wait, longest_wait].map(|it| it.as_secs()), seconds, "{kind:?}");
@@ -329,6 +340,7 @@ mod tests {
             Work::Auction(QueuedAuction { lot: ListingId(Uuid::nil()) }),
             Work::Calendar(QueuedCalendar { country: Country::EMIRATES, from: Date::MIN, placed_since: None }),
             Work::Push(QueuedPush { notification: NotificationId(Uuid::nil()), subscription: Uuid::nil() }),
+            Work::Credit(QueuedCredit { deal: DealId(Uuid::nil()) }),
         ];
         for work in works {
             assert_eq!(serde_json::to_value(&work).unwrap()["kind"], work.kind().as_str());

@@ -105,7 +105,7 @@ notification_kinds! {
     OrderDiscrepanciesWaived "order.discrepanciesWaived";
     /// To both sides and staff: `reason`.
     OrderDocumentsReturned "order.documentsReturned";
-    /// To the other side, or both where staff had it: `number`, under which the document was issued.
+    /// To the other side, or both where staff had it: `document, number`: which one was issued, and its number.
     OrderPrinted         "order.printed";
     /// To both sides and to staff: the bank was not paid back when it was due.
     OrderFinanceDefaulted "order.financeDefaulted";
@@ -147,7 +147,7 @@ notification_kinds! {
     EvidenceWithdrawn    "dispute.evidenceWithdrawn";
     OutcomeProposed      "dispute.proposed";
     DisputeClosed        "dispute.closed";
-    /// To whoever is to sign now: `signatureId, dealId, order_id, kind, number`, as of all below.
+    /// To whoever is to sign now: `signatureId, dealId, order_id, kind, document, number`, as of all below.
     SignatureRequested   "signature.requested";
     /// To both sides: `userId, name, reason`.
     SignatureDeclined    "signature.declined";

@@ -92,7 +92,7 @@ abilities! {
 impl ListedDocumentCan {
     /// Of a document of this type that was sent out for signature, or not.
     pub fn of(document_type: Option<DocumentType>, sent: Option<&SignatureRequest>) -> Self {
-        let kind = document_type.and_then(|it| it.as_str().parse::<PrintedKind>().ok()).filter(|it| it.is_signed());
+        let kind = document_type.and_then(PrintedKind::of_document).filter(|it| it.is_signed());
         let again = || Ability::of(sent.map_or(Ok(()), SignatureRequest::may_be_sent_again));
         Self { request: kind.and_then(|_| again()), void: sent.and_then(|it| Ability::of(it.may_be_voided())) }
     }
@@ -162,7 +162,9 @@ mod tests {
             let live = matches!(status, SignatureStatus::Open | SignatureStatus::Signed | SignatureStatus::Sealed);
             assert_eq!(can.request.unwrap().code, live.then_some(ErrorCode::SignatureSentAlready), "{status}");
         }
-        assert_eq!(ListedDocumentCan::of(contract, None).request, Some(Ability::default()));
+        for contract in [contract, Some(DocumentType::SalesContractToSign)] {
+            assert_eq!(ListedDocumentCan::of(contract, None).request, Some(Ability::default()));
+        }
         assert_eq!(ListedDocumentCan::of(Some(DocumentType::CreditNote), None), ListedDocumentCan::default());
         assert_eq!(ListedDocumentCan::of(None, None), ListedDocumentCan::default());
     }

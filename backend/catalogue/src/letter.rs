@@ -108,6 +108,7 @@ impl Speech for Letter {
             "stepName" => step(value, self.0).into(),
             "paper" => self.called("document", name, value),
             "work" => self.called("work", name, value),
+            "document" => self.called("printed", name, if value.is_empty() { "other" } else { value }),
             "status" => self.called("result", name, value),
             "fields" | "terms" => self.called("term", name, value),
             "name" if value.is_empty() => self.called("nobody", name, value),

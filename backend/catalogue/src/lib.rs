@@ -15,11 +15,11 @@ mod words;
 use std::borrow::Cow;
 
 use granary_domain::{
-    Channel, PaymentTerm, TransportMode,
+    Channel, DocumentType, PaymentTerm, TransportMode,
     refusal::{ErrorCode, Param, Params},
 };
 use granary_identity::{extraction::ExtractionNote, job::JobKind, notification::NotificationKind};
-use granary_trade::{deal::ChangedField, lot::term_label};
+use granary_trade::{deal::ChangedField, lot::term_label, printed::PrintedKind};
 
 pub use letter::{company, day, letter, plain, to_do, topic, typed, unlinked};
 pub use pushes::pushed;
@@ -79,6 +79,8 @@ fn fill(template: &str, params: &Params, speech: &impl Speech) -> String {
                 let told: Vec<_> = texts.iter().map(|text| speech.value(name, text)).collect();
                 filled.push_str(&told.join(joint));
             }
+            // What is of before this was told is not named.
+            None if name == "document" => filled.push_str(&speech.value(name, "")),
             None if name == "changes" => filled.push_str(&changes(params, speech).join("; ")),
             None => filled.push_str(&called(name, params).join(joint)),
         }
@@ -128,11 +130,19 @@ fn spoken<'a>(name: &str, value: &'a str) -> &'a str {
         ("paper", "tradeLicence") => "trade licence",
         ("paper", "taxCertificate") => "tax certificate",
         ("paper", "authorizationLetter") => "authorization letter",
+        ("document", kind) => document(kind),
         ("name", "") => "Deleted user",
         ("fields" | "terms", term) => term_label(term).unwrap_or(term),
         ("work", kind) => kind.parse::<JobKind>().map_or(value, |kind| kind.label()),
         _ => value,
     }
+}
+
+/// What a document is called that is named with its number.
+fn document(kind: &str) -> &str {
+    let printed = kind.parse::<PrintedKind>().map(PrintedKind::label);
+    let brought = || kind.parse().ok().filter(|it| *it != DocumentType::Other).map(DocumentType::label);
+    printed.ok().or_else(brought).unwrap_or("Document")
 }
 
 #[cfg(test)]
@@ -206,5 +216,17 @@ mod tests {
         };
         assert_eq!(told("Lina Haddad"), "Lina Haddad uploaded a national ID.");
         assert_eq!(told(""), "Deleted user uploaded a national ID.");
+        for (kind, said) in [
+            ("tax-invoice", "Tax invoice TI-0037 of order I-7 was issued."),
+            ("commercial-invoice", "Commercial invoice TI-0037 of order I-7 was issued."),
+            ("sales-contract", "Sales contract TI-0037 of order I-7 was issued."),
+            ("of a later time", "Document TI-0037 of order I-7 was issued."),
+        ] {
+            let params = Params::default().with("document", kind).with("number", "TI-0037").with("order_id", "I-7");
+            assert_eq!(notification(NotificationKind::OrderPrinted, &params), said);
+        }
+        let before = Params::default().with("number", "TI-0037").with("order_id", "I-7");
+        let told = letter(NotificationKind::OrderPrinted, &before, Language::Ar);
+        assert!(told.contains("المستند TI-0037"), "{told}");
     }
 }

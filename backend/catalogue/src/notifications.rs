@@ -47,7 +47,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderDiscrepanciesWaived => "The buyer waived the discrepancies in the documents of order {order_id}.",
         K::OrderDocumentsReturned => "The bank sends the documents of order {order_id} back: {reason}",
         K::OrderReopened => "Granary opened order {order_id} again: {reason}",
-        K::OrderPrinted => "{number} of order {order_id} was issued.",
+        K::OrderPrinted => "{document} {number} of order {order_id} was issued.",
         K::OrderCommented => "A comment on the finance of order {order_id}: {reason}",
         K::OrderHandedOver => "{name} handed order {order_id} over to you.",
         K::OrderFinanceDefaulted => "The bank was not paid back for order {order_id} when it was due. {reason}",
@@ -85,17 +85,17 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::EvidenceWithdrawn => "Evidence was withdrawn from the dispute over order {order_id}.",
         K::OutcomeProposed => "An outcome of the dispute over order {order_id} was proposed.",
         K::DisputeClosed => "The dispute over order {order_id} was closed.",
-        K::SignatureRequested => "{number} of order {order_id} waits for your signature.",
-        K::SignatureDeclined => "{name} declined to sign {number} of order {order_id}: {reason}",
-        K::SignatureVoided => "{number} of order {order_id} is no longer to be signed: {reason}",
+        K::SignatureRequested => "{document} {number} of order {order_id} waits for your signature.",
+        K::SignatureDeclined => "{name} declined to sign {document} {number} of order {order_id}: {reason}",
+        K::SignatureVoided => "{document} {number} of order {order_id} is no longer to be signed: {reason}",
         K::SignatureOutdated => {
-            "Order {order_id} changed after {number} was sent for signature. What was signed is no longer valid; a new version is to be signed."
+            "Order {order_id} changed after {document} {number} was sent for signature. What was signed is no longer valid; a new version is to be signed."
         }
         K::SignatureCompleted => {
-            "Everybody has signed {number} of order {order_id}. The sealed document is with the deal."
+            "Everybody has signed {document} {number} of order {order_id}. The sealed document is with the deal."
         }
         K::SignatureDelayed => {
-            "Everybody has signed {number} of order {order_id}, but the sealed document could not be put with the deal yet. Granary sees to it."
+            "Everybody has signed {document} {number} of order {order_id}, but the sealed document could not be put with the deal yet. Granary sees to it."
         }
         K::VerificationReceived => "{name} uploaded a {paper}.",
         K::VerificationChecked => "The identity check of {name} came back: {status}.",

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use actix_web::web::Data;
 use granary_domain::{
-    BankAccount, Caller, Day, DealId, DocumentType, Language, Permission, Share, Text, store::Committed,
+    BankAccount, Caller, Day, DealId, DocumentType, Language, Permission, Share, ShipmentId, Text, refusal::FieldCode,
+    store::Committed,
 };
 use granary_http::{
     AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply,
@@ -32,6 +33,9 @@ pub struct PrintedOfKind {
     /// What it is headed with, where not with its kind: a seller who is no taxpayer of the Emirates issues commercial invoices.
     #[serde(skip_serializing_if = "Option::is_none")]
     heading: Option<DocumentType>,
+    /// The shipment that it is of; of all that was ordered, where absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shipment: Option<PrintedShipment>,
     /// Whether printing it issues one where there is none that says the same.
     may_issue: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -40,6 +44,14 @@ pub struct PrintedOfKind {
     #[serde(skip_serializing_if = "Option::is_none")]
     withheld: Option<BankAccount>,
     can: PrintedCan,
+}
+
+/// A shipment that has documents of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PrintedShipment {
+    #[serde(rename = "_id")]
+    id: ShipmentId,
+    number: u32,
 }
 
 /// A document, with links of this session to it.
@@ -67,6 +79,9 @@ pub struct ToPrint {
     language: Language,
     #[serde(default)]
     format: PrintFormat,
+    /// Of a packing list: the shipment that it is to be of; without it, it is of all that was ordered.
+    #[serde(default)]
+    shipment_id: Option<ShipmentId>,
 }
 
 /// What a document is set in: PDF for people, XML for tax authorities.
@@ -117,7 +132,7 @@ pub async fn generate_order(
         return linked(&printer, before, &IN_EACH_LANGUAGE, &caller).await;
     }
     version.map_or(Ok(()), |version| shown.deal.expect(version))?;
-    let issued = printer.issue(&shown.deal, PrintedKind::PurchaseOrder, None, &caller, key.as_ref()).await?;
+    let issued = printer.issue(&shown.deal, (PrintedKind::PurchaseOrder, None), None, &caller, key.as_ref()).await?;
     linked(&printer, issued, &IN_EACH_LANGUAGE, &caller).await
 }
 
@@ -140,7 +155,7 @@ pub async fn update_order(
     let OrderFields { buyer_reference, deliver_by, contact, remarks, replaces } = it;
     let fields = PurchaseOrderFields { buyer_reference, deliver_by, contact, remarks };
     let text = Some(OrderText { fields, replaces });
-    let issued = printer.issue(&shown.deal, PrintedKind::PurchaseOrder, text, &caller, key.as_ref()).await?;
+    let issued = printer.issue(&shown.deal, (PrintedKind::PurchaseOrder, None), text, &caller, key.as_ref()).await?;
     linked(&printer, issued, &IN_EACH_LANGUAGE, &caller).await
 }
 
@@ -158,20 +173,31 @@ pub async fn list(
         _ => None,
     };
     let seller = store.party_details(shown.deal.seller.id).await?.ok_or_else(AppError::not_found)?;
-    let of_kind = |kind: &PrintedKind| {
-        let row = newest.iter().position(|(it, _)| it.kind == *kind).map(|at| newest.swap_remove(at));
+    let is_issued = |kind, of| newest.iter().any(|(it, _)| (it.kind, it.shipment_id) == (kind, of));
+    let mut wanted = Vec::new();
+    for kind in PrintedKind::ALL.iter().copied() {
+        let shipments: Vec<_> = shown.deal.shipments.iter().filter(|_| kind.is_of_shipment()).collect();
+        if is_issued(kind, None) || (kind.is_of(&shown.deal) && shipments.is_empty()) {
+            wanted.push((kind, None));
+        }
+        wanted.extend(shipments.iter().map(|it| (kind, Some(PrintedShipment { id: it.id, number: it.number }))));
+    }
+    let of_kind = |(kind, shipment): (PrintedKind, Option<PrintedShipment>)| {
+        let is_it = |it: &Printed| (it.kind, it.shipment_id) == (kind, shipment.map(|it| it.id));
+        let row = newest.iter().position(|(it, _)| is_it(it)).map(|at| newest.swap_remove(at));
         let seen =
             row.as_ref().map(|(it, is_current)| Newest { is_current: *is_current, is_electronic: it.is_electronic });
         PrintedOfKind {
             withheld: withheld.clone().filter(|_| kind.names_account()),
-            kind: *kind,
-            heading: kind.untaxed_heading(&shown.deal, &seller),
+            kind,
+            heading: Some(kind.called(&shown.deal, &seller)).filter(|it| it.as_str() != kind.as_str()),
+            shipment,
             may_issue: kind.access(audience) == Access::Issue,
             newest: row.map(|(it, _)| it),
             can: kind.can(audience, &shown.deal, &seller, seen),
         }
     };
-    let kinds = PrintedKind::ALL.iter().filter(|kind| kind.is_of(&shown.deal)).map(of_kind).collect();
+    let kinds = wanted.into_iter().map(of_kind).collect();
     reply("Documents fetched", List::whole(kinds))
 }
 
@@ -179,7 +205,7 @@ pub async fn list(
 pub async fn print(
     Viewer(caller, _): Viewer<may::DealDocuments>,
     Id(deal): Id<DealId>,
-    Body(ToPrint { kind, language, format }): Body<ToPrint>,
+    Body(ToPrint { kind, language, format, shipment_id }): Body<ToPrint>,
     Key(key): Key,
     deals: Data<Deals>,
     printer: Data<DocumentPrinter>,
@@ -190,9 +216,13 @@ pub async fn print(
         PrintFormat::Xml if kind.is_electronic() => PrintedForm::Electronic,
         PrintFormat::Xml => return Err(PrintRefusal::NotElectronic.into()),
     };
+    if shipment_id.is_some() && !kind.is_of_shipment() {
+        return Err(AppError::coded(FieldCode::Invalid, "shipmentId"));
+    }
+    let of = (kind, shipment_id);
     let issued = match kind.access(audience) {
-        Access::Issue => printer.issue(&shown.deal, kind, None, &caller, key.as_ref()).await?,
-        Access::Read => printer.newest(deal, kind).await?.ok_or(PrintRefusal::NotIssued)?,
+        Access::Issue => printer.issue(&shown.deal, of, None, &caller, key.as_ref()).await?,
+        Access::Read => printer.newest(deal, of).await?.ok_or(PrintRefusal::NotIssued)?,
     };
     linked(&printer, issued, &[form], &caller).await
 }

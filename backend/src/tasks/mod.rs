@@ -19,8 +19,8 @@ mod upkeep;
 pub use audit::{DenialRecorder, JournalSeals};
 pub use discards::Discards;
 pub use jobs::{
-    DeleteAccount, EndAuction, FollowCalendar, JobFault, JobHandler, JobListener, JobRunner, LinkAsks, MakeExport,
-    ReadDocument, SealDocument, SendMail, ShowOnDevice,
+    CreditInvoice, DeleteAccount, EndAuction, FollowCalendar, JobFault, JobHandler, JobListener, JobRunner, LinkAsks,
+    MakeExport, ReadDocument, SealDocument, SendMail, ShowOnDevice,
 };
 pub use letters::Letters;
 pub use licences::Licences;

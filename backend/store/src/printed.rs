@@ -1,9 +1,13 @@
 //! Rows of printed documents: their numbers, what stands on them, and the files that they were set in.
 
 use granary_domain::{
-    Address, BankAccount, BillingDetails, CompanyId, DealId, FileId, Language, Version, store::StoreUnavailable,
+    Address, BankAccount, BillingDetails, CompanyId, DealId, FileId, Language, ListingId, ShipmentId, Version,
+    store::StoreUnavailable,
 };
-use granary_trade::printed::{Description, PartyDetails, PrintedKind, PurchaseOrderFields};
+use granary_trade::{
+    lot::{Lot, ManifestItem},
+    printed::{Description, Invoices, PartyDetails, PrintedKind, PurchaseOrderFields},
+};
 use jiff::civil::Date;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
@@ -28,6 +32,8 @@ pub struct PrintedRow {
     pub fields: PurchaseOrderFields,
     /// What stands on it.
     pub description: Description,
+    /// The shipment that it is of; of all that was ordered, where absent.
+    pub shipment: Option<ShipmentId>,
 }
 
 /// What a document is set in.
@@ -56,7 +62,7 @@ pub struct ToSet {
 }
 
 impl Store {
-    /// The newest document of each kind that was printed of a deal.
+    /// The newest document of each kind that was printed of a deal, and of each of its shipments.
     pub async fn newest_printed(&self, deal: DealId) -> Result<Vec<PrintedRow>, StoreUnavailable> {
         self.database.all(query!("printed/list_newest", PrintedRow), &[&deal.0]).await
     }
@@ -66,18 +72,20 @@ impl Store {
         self.database.find(query!("printed/find_party_details", PartyDetails), &[&company.0]).await
     }
 
-    /// How many lines stand on all documents of a kind that were issued of a deal.
-    pub async fn count_printed_lines(&self, deal: DealId, kind: PrintedKind) -> Result<usize, StoreUnavailable> {
-        self.database.one(sql!("printed/count_lines"), &[&deal.0, &kind.as_str()]).await
+    /// The documents that belong together of a deal: every invoice and credit note, and the newest of each other kind.
+    pub async fn printed_of(&self, deal: DealId) -> Result<Vec<PrintedRow>, StoreUnavailable> {
+        self.database.all(query!("printed/list_each_number", PrintedRow), &[&deal.0, &tax_documents()]).await
     }
 
-    /// The newest document of a kind that was printed of a deal.
+    /// The newest document of a kind that was printed of a deal, or of one of its shipments.
     pub async fn newest_of_kind(
         &self,
         deal: DealId,
-        kind: PrintedKind,
+        (kind, shipment): (PrintedKind, Option<ShipmentId>),
     ) -> Result<Option<PrintedRow>, StoreUnavailable> {
-        self.database.find(query!("printed/find_newest", PrintedRow), &[&deal.0, &kind.as_str()]).await
+        self.database
+            .find(query!("printed/find_newest", PrintedRow), &[&deal.0, &kind.as_str(), &shipment.map(|it| it.0)])
+            .await
     }
 
     pub async fn printed_to_set(&self, document: Uuid) -> Result<Option<ToSet>, StoreUnavailable> {
@@ -105,18 +113,36 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// The newest edition of a kind of document of a deal.
+    /// The newest edition of a kind of document of a deal, or of one of its shipments.
     pub async fn newest_printed(
         &self,
         deal: DealId,
-        kind: PrintedKind,
+        (kind, shipment): (PrintedKind, Option<ShipmentId>),
     ) -> Result<Option<PrintedRow>, StoreUnavailable> {
-        self.transaction.find(query!("printed/find_newest", PrintedRow), &[&deal.0, &kind.as_str()]).await
+        self.transaction
+            .find(query!("printed/find_newest", PrintedRow), &[&deal.0, &kind.as_str(), &shipment.map(|it| it.0)])
+            .await
     }
 
-    /// How many lines stand on all documents of a kind that were issued of a deal.
-    pub async fn count_printed_lines(&self, deal: DealId, kind: PrintedKind) -> Result<usize, StoreUnavailable> {
-        self.transaction.one(sql!("printed/count_lines"), &[&deal.0, &kind.as_str()]).await
+    /// The invoices that were issued of a deal, and the credit notes that take back of them.
+    pub async fn invoices_of(&self, deal: DealId) -> Result<Invoices, StoreUnavailable> {
+        let issued = query!("printed/list_tax_documents", Description);
+        Ok(Invoices::from(self.transaction.all(issued, &[&deal.0, &tax_documents()]).await?))
+    }
+
+    /// What a lot is made of, where so many units are the whole of it.
+    pub async fn whole_manifest(
+        &self,
+        (lot, seller): (ListingId, CompanyId),
+        units: u32,
+    ) -> Result<Vec<ManifestItem>, StoreUnavailable> {
+        let lot: Option<Lot> = self.transaction.find(query!("lots/find_lot", Lot), &[&lot.0, &seller.0]).await?;
+        Ok(lot.filter(|it| it.whole() == units).map(|it| it.manifest).unwrap_or_default())
+    }
+
+    /// The version of a deal, which stays until the end of this.
+    pub async fn hold_version(&self, deal: DealId) -> Result<Version, StoreUnavailable> {
+        self.transaction.one::<i64>(sql!("printed/hold_version"), &[&deal.0]).await.map(i64::cast_unsigned)
     }
 
     /// The next number of a kind; whoever is rolled back leaves no gap.
@@ -135,12 +161,13 @@ impl Tx<'_> {
         series: Option<CompanyId>,
         document: &PrintedRow,
     ) -> Result<(), StoreUnavailable> {
-        let PrintedRow { id, kind, version, edition, number, display, issued_on, fields, description } = document;
+        let PrintedRow { id, kind, version, edition, number, display, issued_on, fields, description, shipment } =
+            document;
         #[rustfmt::skip]
         let added = self.transaction.run(sql!("printed/add_document"), &[
             id, &deal.0, &kind.as_str(), &version.cast_signed(), &edition.cast_signed(),
             &series.map_or(Uuid::nil(), |company| company.0), &number.cast_signed(), display, issued_on,
-            &Json(fields), &Json(description),
+            &Json(fields), &Json(description), &shipment.map(|it| it.0),
         ]).await;
         added.map(drop)
     }
@@ -156,17 +183,21 @@ impl Tx<'_> {
         document: Uuid,
         form: PrintedForm,
         file: &NewFile,
-        deal: DealId,
+        (deal, kind): (DealId, PrintedKind),
     ) -> Result<(), StoreUnavailable> {
         self.add_files(std::slice::from_ref(file), Reach::Records).await?;
-        let form = form.as_str();
-        self.transaction.run(sql!("printed/add_file"), &[&document, &form, &file.id.0, &deal.0]).await.map(drop)
+        let (form, kind) = (form.as_str(), kind.document_type().as_str());
+        self.transaction.run(sql!("printed/add_file"), &[&document, &form, &file.id.0, &deal.0, &kind]).await.map(drop)
     }
 
     /// A company as its documents name it.
     pub async fn party_details(&self, company: CompanyId) -> Result<Option<PartyDetails>, StoreUnavailable> {
         self.transaction.find(query!("printed/find_party_details", PartyDetails), &[&company.0]).await
     }
+}
+
+fn tax_documents() -> Vec<&'static str> {
+    PrintedKind::ALL.iter().filter(|it| it.is_counted_by_seller()).map(|it| it.as_str()).collect()
 }
 
 /// Of a company that has left nothing but its country stays, which is no address.
@@ -179,7 +210,7 @@ fn billing(row: &Row) -> Result<Option<BillingDetails>, StoreUnavailable> {
 }
 
 row! {
-    PrintedRow { id, kind, version: "deal_version", edition, number, display, issued_on, fields, description }
+    PrintedRow { id, kind, version: "deal_version", edition, number, display, issued_on, fields, description, shipment: "shipment_id" }
     ToSet { deal: "deal_id", display, description }
     PartyDetails { name, country, address: (address), tax_number, licence, billing: (billing) }
 }

@@ -14,13 +14,13 @@ use crate::{
 /// The schemas of UBL 2.1 for both kinds of document (OASIS, 4 November 2013).
 const SCHEMAS: &[u8] = include_bytes!("../ubl/ubl-2.1.zip");
 
-async fn electronic(person: &Person, deal: &str, kind: &str) -> Got {
+pub(crate) async fn electronic(person: &Person, deal: &str, kind: &str) -> Got {
     let body = json!({ "kind": kind, "format": "xml" });
     person.post(&format!("/api/v1/deal/printed/print/{deal}"), body).await
 }
 
 /// What is told by the XML of a reply, which is valid by the schema of its kind.
-async fn told(person: &Person, got: &Got) -> String {
+pub(crate) async fn told(person: &Person, got: &Got) -> String {
     assert_eq!(got.status, 200, "{}", got.body);
     let opened = person.get(got.body["data"]["url"].as_str().unwrap()).await;
     assert_eq!((opened.status, &opened.headers["content-type"]), (200, &"application/xml".parse().unwrap()));
@@ -40,7 +40,7 @@ async fn told(person: &Person, got: &Got) -> String {
 }
 
 /// The texts of an element, in order.
-fn texts<'a>(xml: &'a str, tag: &str) -> Vec<&'a str> {
+pub(crate) fn texts<'a>(xml: &'a str, tag: &str) -> Vec<&'a str> {
     let tag = format!("<{tag}");
     xml.split(&tag).skip(1).map(|it| it.split_once('>').unwrap().1.split_once('<').unwrap().0).collect()
 }
@@ -51,6 +51,7 @@ async fn a_tax_invoice_has_an_electronic_edition_that_is_valid_and_says_the_same
     for (deal, flags, category) in
         [(stage.domestic_deal().await, "00000000", "S"), (exported(&stage).await, "00000001", "Z")]
     {
+        stage.marks(&deal, [2]).await;
         let printed = print(&stage.admin, &deal, "tax-invoice", "en").await;
         let pdf = crate::pdf::text(&opened(&stage.admin, &printed, "en").await);
         let got = electronic(&stage.admin, &deal, "tax-invoice").await;
@@ -78,17 +79,16 @@ async fn a_tax_invoice_has_an_electronic_edition_that_is_valid_and_says_the_same
 #[actix_web::test]
 async fn every_kind_of_electronic_document_keeps_the_published_rules() {
     let stage = Stage::open().await;
-    let exported = exported(&stage).await;
+    let (exported, domestic) = (exported(&stage).await, stage.domestic_deal().await);
     let imported = stage.deal().await;
+    stage.marks(&domestic, [2]).await;
     stage.marks(&imported, 2..=4).await;
     stage.marks(&exported, 2..=4).await;
     let sql = "update companies set country = 'United Arab Emirates' where name like 'Deccan%'";
     stage.server.sql(sql).await;
     let dates = stage.server.session_of("sales@alain-dates.test").await;
     let mut kinds = Vec::new();
-    for (deal, seller) in
-        [(&stage.domestic_deal().await, None), (&exported, Some(&dates)), (&imported, Some(&stage.seller))]
-    {
+    for (deal, seller) in [(&domestic, None), (&exported, Some(&dates)), (&imported, Some(&stage.seller))] {
         let invoice = told(&stage.admin, &electronic(&stage.admin, deal, "tax-invoice").await).await;
         kinds.push((texts(&invoice, "cbc:InvoiceTypeCode")[0].to_owned(), invoice));
         if let Some(seller) = seller {
@@ -171,6 +171,7 @@ async fn exported(stage: &Stage) -> String {
 async fn a_seller_abroad_charges_no_tax_of_the_emirates_and_issues_a_commercial_invoice() {
     let stage = Stage::open().await;
     let deal = stage.deal().await;
+    stage.marks(&deal, [2]).await;
     let invoice = print(&stage.seller, &deal, "tax-invoice", "en").await;
     let text = crate::pdf::text(&opened(&stage.seller, &invoice, "en").await);
     assert!(text.contains("Commercial invoice") && text.contains("whoever imports the goods"), "{text}");
@@ -227,6 +228,7 @@ async fn what_is_supplied_between_designated_zones_bears_no_tax_and_is_told_so()
     order["listingId"] = lot(&stage.buyer, "Medjool Dates").await;
     order["destination"] = json!({ "city": "Sharjah", "country": "United Arab Emirates", "zone": "HFZ" });
     let deal = stage.placed(order).await;
+    stage.marks(&deal, [2]).await;
     let invoice = print(&stage.admin, &deal, "tax-invoice", "en").await;
     let text = crate::pdf::text(&opened(&stage.admin, &invoice, "en").await);
     for said in
@@ -246,6 +248,7 @@ async fn what_is_supplied_between_designated_zones_bears_no_tax_and_is_told_so()
 async fn markup_in_a_name_is_text_in_the_electronic_edition_and_only_tax_documents_have_one() {
     let stage = Stage::open().await;
     let deal = exported(&stage).await;
+    stage.marks(&deal, [2]).await;
     stage.server.sql("update companies set name = 'R&D <b>\"Foods\"</b>]]>'").await;
     let xml = told(&stage.admin, &electronic(&stage.admin, &deal, "tax-invoice").await).await;
     assert!(xml.contains("R&amp;D &lt;b&gt;") && !xml.contains("<b>"), "{xml}");

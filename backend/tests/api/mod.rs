@@ -18,6 +18,7 @@ mod claims;
 pub(crate) mod clients;
 mod codes;
 mod column_choices;
+mod credit_notes;
 mod dead_letters;
 mod deals;
 pub(crate) mod deletion_requests;

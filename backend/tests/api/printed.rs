@@ -142,6 +142,7 @@ async fn a_document_says_in_both_languages_what_the_record_says() {
     abroad["destination"] = json!({ "city": "Hamburg", "country": "Germany" });
     abroad["paymentTerm"] = json!("waybill-plus-60-days");
     for deal in [stage.deal().await, stage.domestic_deal().await, stage.placed(abroad).await] {
+        stage.marks(&deal, [2]).await;
         let seen = record(&stage.admin, &deal).await;
         let (total, weight) = (apart(&seen["totals"]["amount"]), apart(&seen["totals"]["weightKg"]));
         for kind in KINDS {
@@ -160,7 +161,11 @@ async fn a_document_says_in_both_languages_what_the_record_says() {
 #[actix_web::test]
 async fn a_tax_invoice_tells_what_the_law_wants_and_each_seller_counts_its_own() {
     let stage = Stage::open().await;
-    let domestic = stage.domestic_deal().await;
+    let signed = async |deal: String| {
+        stage.marks(&deal, [2]).await;
+        deal
+    };
+    let domestic = signed(stage.domestic_deal().await).await;
     let invoice = print(&stage.admin, &domestic, "tax-invoice", "en").await;
     let text = pdf::text(&opened(&stage.admin, &invoice, "en").await);
     let today = invoice.body["data"]["issuedOn"].as_str().unwrap();
@@ -169,12 +174,13 @@ async fn a_tax_invoice_tells_what_the_law_wants_and_each_seller_counts_its_own()
         assert!(text.contains(said), "{said}: {text}");
     }
     assert_eq!(number(&invoice), 1);
-    let others = print(&stage.admin, &stage.deal().await, "tax-invoice", "en").await;
+    let others = print(&stage.admin, &signed(stage.deal().await).await, "tax-invoice", "en").await;
     assert_eq!(number(&others), 1, "another seller counts for itself");
-    let next = print(&stage.admin, &stage.domestic_deal().await, "tax-invoice", "en").await;
+    let next = print(&stage.admin, &signed(stage.domestic_deal().await).await, "tax-invoice", "en").await;
     assert_eq!(number(&next), 2);
     stage.server.sql("update companies set profile = profile - 'taxIDNumber'").await;
-    let without = print(&stage.admin, &stage.domestic_deal().await, "tax-invoice", "en").await;
+    let third = signed(stage.domestic_deal().await).await;
+    let without = print(&stage.admin, &third, "tax-invoice", "en").await;
     let text = pdf::text(&opened(&stage.admin, &without, "en").await);
     assert!(text.contains("Commercial invoice") && text.contains("No UAE VAT is charged"), "{text}");
     assert!(!text.contains("Tax Invoice"), "who has no tax number issues none: {text}");
@@ -282,6 +288,7 @@ async fn an_account_that_a_hijacked_seller_tells_is_printed_on_no_invoice_until_
     assert!(printed(&first, "proforma-invoice").await.1.contains(KNOWN));
     told(OTHER).await;
     let deal = stage.deal().await;
+    stage.marks(&deal, [2]).await;
     for kind in ["proforma-invoice", "tax-invoice"] {
         let (edition, text) = printed(&deal, kind).await;
         assert_eq!(edition, 1);
@@ -347,4 +354,43 @@ async fn goods_are_printed_with_their_packages_and_a_buyer_with_whom_it_is_bille
         assert!(said.iter().all(|it| text.contains(it)) && !text.contains(unsaid), "{kind}: {text}");
         opened(&stage.seller, &print(&stage.seller, &deal, kind, "ar").await, "ar").await;
     }
+}
+
+#[actix_web::test]
+async fn each_shipment_has_a_packing_list_of_its_own() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    stage.marks(&deal, 2..=8).await;
+    let (item, path) =
+        (record(&stage.seller, &deal).await["items"][0]["_id"].clone(), format!("/api/v1/deal/printed/print/{deal}"));
+    let mut ids = Vec::new();
+    for (quantity, container, seal) in [(10, "CSQU3054383", "ML-1"), (20, "MSKU1234565", "ML-2")] {
+        let shipment = json!({
+            "transportMode": "sea", "items": [{ "_id": item, "quantity": quantity }], "containerLoad": "fcl",
+            "portOfLoading": "INNSA", "portOfDischarge": "AEJEA",
+            "containers": [{ "containerType": "40ft-high-cube", "containerNumber": container, "seal": seal }],
+        });
+        let made =
+            stage.seller.post(&format!("/api/v1/deal/createShipment/{deal}"), json!({ "shipment": shipment })).await;
+        assert_eq!(made.status, 200, "{}", made.body);
+    }
+    let kinds = stage.buyer.post(&format!("/api/v1/deal/printed/get/{deal}"), json!({})).await;
+    for it in kinds.body["data"]["items"].as_array().unwrap().iter().filter(|it| it["kind"] == "packing-list") {
+        ids.push((it["shipment"]["_id"].clone(), it["shipment"]["number"].clone()));
+    }
+    assert_eq!(ids.iter().map(|it| it.1.clone()).collect::<Vec<_>>(), [json!(1), json!(2)], "{}", kinds.body);
+    let list = async |person: &Person, of: &Value| {
+        person.post(&path, json!({ "kind": "packing-list", "shipmentId": of })).await
+    };
+    assert_eq!(list(&stage.buyer, &ids[0].0).await.body["code"], "DOCUMENT_NOT_ISSUED");
+    let [first, second] = [list(&stage.seller, &ids[0].0).await, list(&stage.seller, &ids[1].0).await];
+    assert_eq!(number(&second), number(&first) + 1);
+    assert_eq!(told(&list(&stage.buyer, &ids[0].0).await), told(&first), "each stays the newest of its shipment");
+    let text = pdf::text(&opened(&stage.seller, &first, "en").await);
+    assert!(text.contains("CSQU3054383") && text.contains("ML-1") && !text.contains("MSKU1234565"), "{text}");
+    let unknown = list(&stage.seller, &json!(uuid::Uuid::now_v7())).await;
+    assert_eq!(unknown.status, 404, "{}", unknown.body);
+    let other = stage.seller.post(&path, json!({ "kind": "tax-invoice", "shipmentId": ids[0].0 })).await;
+    assert_eq!((other.status, &other.body["errors"][0]["field"]), (400, &json!("shipmentId")), "{}", other.body);
+    assert_eq!(list(&stage.outsider, &ids[0].0).await.status, 404);
 }

@@ -319,8 +319,15 @@ async fn all_documents_of_all_deals_are_one_list() {
     let all = list(of_deal).await;
     let origins = names(&all, "origin");
     assert!(origins.contains(&json!("printed")) && origins.contains(&json!("sealed")), "{all}");
-    let contracts = list(json!({ "filters": { "dealId": deal, "documentType": "sales-contract" } })).await;
-    assert_eq!(names(&contracts, "origin"), [json!("sealed"), json!("printed")], "{contracts}");
+    let of_type = async |of: &str| list(json!({ "filters": { "dealId": deal, "documentType": of } })).await;
+    let contracts = of_type("sales-contract").await;
+    assert_eq!(names(&contracts, "origin"), [json!("sealed")], "{contracts}");
+    let unsigned = of_type("sales-contract-to-sign").await;
+    assert_eq!(
+        names(&unsigned, "origin"),
+        [json!("printed")],
+        "what is to be signed has a name of its own: {unsigned}"
+    );
     assert!(contracts["items"].as_array().unwrap().iter().all(|it| it["signature"]["status"] == "sealed"));
     assert_eq!(list(json!({ "filters": { "dealId": deal, "documentType": "claim" } })).await["page"]["total"], 0);
     let number = contracts["items"][0]["order_id"].clone();

@@ -52,6 +52,7 @@ async fn sends(store: &Store, deal: DealId, edition: u32, by: (UserId, CompanyId
         issued_on: "2026-11-23".parse().unwrap(),
         fields: PurchaseOrderFields::default(),
         description,
+        shipment: None,
     };
     let request = Request {
         deal,

@@ -319,6 +319,7 @@ error_codes! {
     DocumentNotIssued       "DOCUMENT_NOT_ISSUED"       Conflict;
     NoElectronicEdition     "NO_ELECTRONIC_EDITION"     Conflict;
     NothingCredited         "NOTHING_CREDITED"          Conflict;
+    ContractUnsigned        "CONTRACT_UNSIGNED"         Conflict;
     StatementTooLong        "STATEMENT_TOO_LONG"        Conflict;
 
     // Saved views.

@@ -45,6 +45,9 @@ pub struct NotificationBody {
     pub name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paper: Option<DocumentKind>,
+    /// What the document of the number is; absent of what was told before it was named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub document: Option<DocumentType>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -135,7 +138,7 @@ mod tests {
         let params = Params::default().with("dealId", &*deal).with("order_id", "I-1001").with("kind", "domestic");
         let params = params.with("company", "Al Noor").with("userId", &*user).with("name", "Lina Haddad");
         let params = params.with("paper", "nationalID").with("comment", "Blurred.").with("status", "rejected");
-        let params = params.with("days", -3).with("date", "2026-12-31");
+        let params = params.with("document", "tax-invoice").with("days", -3).with("date", "2026-12-31");
         let texts = |text: &str| vec![text.to_owned()];
         let params = params.with("step", 4_u8).with("stepName", "Payment security").with("file", "lc.pdf");
         let params = params.with("reason", "Withdrawn.").with("fields", texts("incoterm"));

@@ -271,6 +271,23 @@ impl Deal {
         self.progress(step).is_some_and(|it| it.done_at.is_some())
     }
 
+    /// Whether its sides are bound by its terms as they are: they signed the contract; or, where its timeline has none, the
+    /// order is confirmed.
+    pub fn is_agreed(&self) -> bool {
+        let binds = if self.step(StepKind::ContractSigned).is_some() {
+            StepKind::ContractSigned
+        } else {
+            StepKind::DealConfirmed
+        };
+        self.is_done(binds)
+    }
+
+    /// Whether nothing is supplied on it any more: no invoice of it stands. What was supplied and is over stays billed, though
+    /// its order be deleted.
+    pub fn is_called_off(&self) -> bool {
+        self.status == DealStatus::Cancelled
+    }
+
     /// The day on which the goods were delivered, once they were.
     pub fn delivered_on(&self) -> Option<Date> {
         let step = self.steps().into_iter().find(|it| it.leads_to == Some(DealStatus::Delivered))?;

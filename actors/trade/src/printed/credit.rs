@@ -1,6 +1,7 @@
-//! What stands on a credit note: the credit that disputes granted since the last one, taken apart as the invoice was.
+//! What stands on the credit note of disputes: what they granted since the last one, taken apart as the invoice was.
 
 use granary_domain::{Currency, Money, day};
+use jiff::civil::Date;
 
 use super::{
     Column, Fact, Sum, TaxLine, VatTreatment, Wording,
@@ -8,35 +9,56 @@ use super::{
 };
 use crate::deal::{Claimed, ClaimedGoods, Deal};
 
-/// What was noted of a deal's credit before, and what the note takes back of.
+/// The label of the invoice that a credit note takes back of, where it was issued here.
+pub(super) const TAKEN_BACK: &str = "tax-invoice";
+
+/// What was issued before a tax document that it refers to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct CreditNoted<'a> {
-    /// How many of the credits that were granted, the oldest first.
-    pub before: usize,
-    /// The number of the tax invoice, where one was issued here.
-    pub invoice: Option<&'a str>,
+pub struct Preceding<'a> {
+    /// How many of the credits that were granted are noted, the oldest first.
+    pub credits: usize,
+    /// The invoice that was issued here: the one that a credit note takes back of, and the one that an invoice replaces.
+    pub invoice: Option<PrecedingInvoice<'a>>,
 }
 
-impl CreditNoted<'_> {
-    /// What the note refers to: the invoice that was issued here, and those that were brought.
+/// An invoice that another document refers to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PrecedingInvoice<'a> {
+    pub number: &'a str,
+    pub issued_on: Date,
+}
+
+impl PrecedingInvoice<'_> {
+    /// Its number under a label, and its day.
+    pub(super) fn facts(self, label: &str) -> [Fact; 2] {
+        [Fact::new(label, self.number), Fact::new("invoice-issued", self.issued_on.to_string())]
+    }
+}
+
+impl Preceding<'_> {
+    /// What a credit note refers to: the invoice that was issued here, and those that were brought.
     pub(super) fn facts(&self, deal: &Deal) -> Vec<Fact> {
-        let label = |number: &String| if Some(number.as_str()) == self.invoice { "tax-invoice" } else { "invoice" };
-        self.invoices(deal).into_iter().map(|number| Fact::new(label(&number), number)).collect()
+        let own = self.invoice.into_iter().flat_map(|it| it.facts(TAKEN_BACK));
+        own.chain(self.brought(deal).map(|number| Fact::new("invoice", number))).collect()
     }
 
     /// The numbers of those invoices, the one that was issued here first.
     pub(super) fn invoices(&self, deal: &Deal) -> Vec<String> {
-        let brought = deal.invoice_numbers().into_iter().filter(|it| Some(*it) != self.invoice);
-        self.invoice.into_iter().chain(brought).map(str::to_owned).collect()
+        self.invoice.map(|it| it.number).into_iter().chain(self.brought(deal)).map(str::to_owned).collect()
+    }
+
+    fn brought<'a>(&self, deal: &'a Deal) -> impl Iterator<Item = &'a str> {
+        let own = self.invoice.map(|it| it.number.to_owned());
+        deal.invoice_numbers().into_iter().filter(move |it| Some(*it) != own.as_deref())
     }
 
     /// A line for each credit, with what is tax of it.
     pub(super) fn since(&self, deal: &Deal, treatment: VatTreatment) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
-        let names_goods = deal.credits().skip(self.before).any(|it| !it.claimed.is_empty());
+        let names_goods = deal.credits().skip(self.credits).any(|it| !it.claimed.is_empty());
         let mut columns = vec![Column::number("no"), Column::words("reason", 3)];
         columns.extend(names_goods.then(|| Column::words("item", 3)));
         columns.push(Column::brief("granted"));
-        let lines = (1..).zip(deal.credits().skip(self.before)).map(|(number, credit)| {
+        let lines = (1..).zip(deal.credits().skip(self.credits)).map(|(number, credit)| {
             let mut line = vec![i32::to_string(&number).into(), Wording::one_of("outcome", credit.outcome)];
             line.extend(names_goods.then(|| goods(deal, credit.claimed).into()));
             line.push(credit.granted_at.map_or_else(String::new, |at| day(at).to_string()).into());
@@ -66,21 +88,44 @@ pub(super) fn taxed(
     lines: impl Iterator<Item = (Vec<Wording>, Money)>,
 ) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
     let currency = deal.totals().amount.currency();
-    let is_foreign = currency != Currency::Aed;
-    columns.extend([Column::number("net"), Column::number("vat-rate"), Column::number("vat")]);
-    columns.extend(is_foreign.then(|| Column::number("vat-aed")));
-    columns.push(Column::number("gross"));
+    columns.extend(tax_columns(currency));
     let mut sum = TaxLine::none(currency);
     let mut taxed = Vec::new();
     for (mut line, gross) in lines {
         let Some(tax) = TaxLine::of(gross, rate) else { continue };
         sum = sum.plus(tax).unwrap_or(sum);
-        line.extend([amount(tax.net).into(), format!("{} %", rate.percent()).into(), amount(tax.vat).into()]);
-        line.extend(is_foreign.then(|| amount(tax.vat_aed).into()));
-        line.push(amount(tax.gross).into());
+        line.extend(tax_cells(tax, rate));
         taxed.push(line);
     }
     (columns, taxed, taxed_sums(sum))
+}
+
+/// One line whose price was taken apart before, with its sums; of what bears no tax, its price alone.
+pub(super) fn one_line(
+    sum: TaxLine,
+    rate: Option<VatTreatment>,
+    mut columns: Vec<Column>,
+    mut line: Vec<Wording>,
+) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
+    let Some(rate) = rate else {
+        columns.push(Column::number("total"));
+        line.push(amount(sum.gross).into());
+        return (columns, vec![line], vec![Sum::strong("total", priced(sum.gross))]);
+    };
+    columns.extend(tax_columns(sum.gross.currency()));
+    line.extend(tax_cells(sum, rate));
+    (columns, vec![line], taxed_sums(sum))
+}
+
+fn tax_columns(currency: Currency) -> impl Iterator<Item = Column> {
+    let in_dirhams = (currency != Currency::Aed).then_some("vat-aed");
+    ["net", "vat-rate", "vat"].into_iter().chain(in_dirhams).chain(["gross"]).map(Column::number)
+}
+
+fn tax_cells(tax: TaxLine, rate: VatTreatment) -> impl Iterator<Item = Wording> {
+    let in_dirhams = (tax.gross.currency() != Currency::Aed).then(|| amount(tax.vat_aed));
+    let apart = [amount(tax.net), format!("{} %", rate.percent()), amount(tax.vat)];
+    apart.into_iter().chain(in_dirhams).chain([amount(tax.gross)]).map(Wording::from)
 }
 
 /// Lines with their sum alone, of what bears no tax.

@@ -3,14 +3,25 @@
 use granary_domain::{BankAccount, Choice, DocumentType};
 use serde::{Deserialize, Serialize};
 
-use super::{Certificate, ElectronicInvoice, PrintedKind};
+use super::{Certificate, ElectronicInvoice, PrintedKind, TakenBack};
 
 /// The days of a document and the place of its supply, as facts.
 const DAYS: [&str; 3] = ["issued", "supplied", "supplied-at"];
 
 /// What facts are not of the deal: the days of the document, where the seller has the goods, and the account.
-const NOT_AGREED: [&str; 9] =
-    ["issued", "supplied", "supplied-at", "exchange-rate", "bank", "iban", "account-number", "bank-code", "swift"];
+const NOT_AGREED: [&str; 11] = [
+    "issued",
+    "supplied",
+    "supplied-at",
+    "exchange-rate",
+    "replaces",
+    "invoice-issued",
+    "bank",
+    "iban",
+    "account-number",
+    "bank-code",
+    "swift",
+];
 
 /// What facts and notes are written beside a deal.
 const WRITTEN_BESIDE: [&str; 4] = ["buyer-reference", "deliver-by", "contact", "remarks"];
@@ -49,6 +60,9 @@ pub struct Description {
     /// Of a tax document: its figures, for its electronic edition.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub electronic: Option<ElectronicInvoice>,
+    /// Of a credit note: what it takes back, where that was issued here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub takes_back: Option<TakenBack>,
 }
 
 impl Description {
@@ -57,7 +71,7 @@ impl Description {
     pub fn says_what(&self, other: &Self) -> bool {
         let stripped = |it: &Self| {
             let mut it = it.clone();
-            (it.number, it.parties, it.certificate, it.electronic) = Default::default();
+            (it.number, it.parties, it.certificate, it.electronic, it.takes_back) = Default::default();
             it.facts.retain(|Fact(label, _)| !NOT_AGREED.contains(&label.as_str()));
             it.notes.retain(|note| !note.is_of_withheld_account());
             it
@@ -85,14 +99,17 @@ impl Description {
         }
     }
 
+    /// What a fact says that is no word.
+    pub(super) fn said(&self, wanted: &str) -> Option<&str> {
+        self.facts.iter().find_map(|Fact(label, said)| match said {
+            Wording::Text(text) if label == wanted => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
     /// The account that it asks to be paid into.
     pub fn account(&self) -> Option<BankAccount> {
-        let said = |wanted: &str| {
-            self.facts.iter().find_map(|Fact(label, said)| match said {
-                Wording::Text(text) if label == wanted => Some(text.clone()),
-                _ => None,
-            })
-        };
+        let said = |wanted: &str| self.said(wanted).map(str::to_owned);
         let with_code = || Some(format!("{}/{}", said("account-number")?, said("bank-code")?));
         said("iban").or_else(with_code)?.try_into().ok()
     }

@@ -4,7 +4,7 @@ use granary_domain::{Address, Country, Currency, DisputeOutcome, PaymentTerm, Un
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::{TaxLine, TaxTotals, VatTreatment};
+use super::{CreditReason, TaxLine, TaxTotals, VatTreatment};
 
 /// A tax invoice or a credit note, in figures.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,9 +22,15 @@ pub struct ElectronicInvoice {
     /// When the goods were handed over; absent before, and of a credit note.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub supplied_on: Option<Date>,
-    /// The invoices that a credit note takes back of.
+    /// The invoices that a credit note takes back of; the one that an invoice replaces.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub invoices: Vec<String>,
+    /// When the first of them was issued; absent where it was brought, and of what was issued before it was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub preceding_on: Option<Date>,
+    /// Why a whole invoice is taken back; of credit that disputes granted, its lines tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<CreditReason>,
     pub payment_term: PaymentTerm,
     pub currency: Currency,
     pub rate: VatTreatment,
@@ -63,8 +69,17 @@ pub struct InvoicedLine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Invoiced {
-    Goods { name: String, hs_code: String, quantity: u32, unit: Unit },
-    Credit { outcome: DisputeOutcome },
+    Goods {
+        name: String,
+        hs_code: String,
+        quantity: u32,
+        unit: Unit,
+    },
+    Credit {
+        outcome: DisputeOutcome,
+    },
+    /// What credit notes before left of an invoice that is taken back whole.
+    Remainder,
 }
 
 impl Invoiced {
@@ -73,6 +88,7 @@ impl Invoiced {
         match self {
             Self::Goods { name, .. } => name,
             Self::Credit { outcome } => outcome.label(),
+            Self::Remainder => "What is left of the invoice",
         }
     }
 }

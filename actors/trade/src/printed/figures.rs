@@ -4,9 +4,9 @@ use granary_domain::Money;
 
 use super::{
     ElectronicInvoice, Invoiced, InvoicedLine, PartyDetails, Printable, PrintedKind, TaxLine, Taxpayer, VatTreatment,
-    supply::untaxed_zone,
+    lines::GoodsLine, supply::untaxed_zone,
 };
-use crate::deal::{Credit, ItemView};
+use crate::deal::Credit;
 
 impl PartyDetails {
     fn taxpayer(&self) -> Taxpayer {
@@ -37,28 +37,31 @@ impl Printable<'_> {
         let is_credit = kind == PrintedKind::CreditNote;
         let lines: Vec<_> = match kind {
             PrintedKind::TaxInvoice => {
-                let line = |(_, it): (String, ItemView)| {
+                let line = |GoodsLine { item: it, .. }| {
                     let (name, hs_code) = (it.item_name, it.hs_code);
                     let of = Invoiced::Goods { name, hs_code, quantity: it.quantity, unit: it.unit };
                     InvoicedLine::new(of, it.total, rate)
                 };
-                self.items().filter_map(line).collect()
+                self.lines().into_iter().filter_map(line).collect()
             }
             PrintedKind::CreditNote => {
                 let line =
                     |Credit { outcome, amount, .. }| InvoicedLine::new(Invoiced::Credit { outcome }, amount, rate);
-                deal.credits().skip(self.credit.before).filter_map(line).collect()
+                deal.credits().skip(self.preceding.credits).filter_map(line).collect()
             }
             _ => return None,
         };
         let none = TaxLine::none(currency);
+        let replaced = self.preceding.invoice.into_iter().map(|it| it.number.to_owned());
         Some(ElectronicInvoice {
             issued_on: self.issued_on,
             order: deal.order_id.to_string(),
             due_on: deal.settles_on().filter(|_| !is_credit),
             delivered_to: deal.terms.destination.clone().or_else(|| self.buyer.taxpayer().address),
             supplied_on: deal.delivered_on().filter(|_| !is_credit),
-            invoices: if is_credit { self.credit.invoices(deal) } else { Vec::new() },
+            invoices: if is_credit { self.preceding.invoices(deal) } else { replaced.collect() },
+            preceding_on: self.preceding.invoice.map(|it| it.issued_on),
+            reason: None,
             payment_term: deal.terms.payment_term,
             currency,
             rate,

@@ -1,25 +1,16 @@
 //! What documents say of the goods themselves: how they are packed, what they weigh and measure, and what they travel in.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 use granary_domain::Text;
 use rust_decimal::Decimal;
 
-use super::{Column, Fact, Sum, Wording, number::thousands};
-use crate::deal::{Consignment, Deal, ItemView, PackedGoods};
+use super::{Column, Fact, Sum, Wording, lines::GoodsLine, number::thousands};
+use crate::deal::{Consignment, Deal, ItemView, Shipment};
 
 /// Lines with their packages, weights and volumes as far as they are known, and without prices.
-pub(super) fn weighed(
-    deal: &Deal,
-    items: impl Iterator<Item = (String, ItemView)>,
-) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
-    let (lines, packed): (Vec<_>, Vec<_>) = items
-        .map(|(number, item)| {
-            let packed = deal.packed_goods(item.id);
-            ((number, item), packed)
-        })
-        .unzip();
-    let is_packed = packed.iter().any(Option::is_some);
+pub(super) fn weighed(lines: &[GoodsLine]) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
+    let known = Known::of(lines);
     let mut columns = vec![
         Column::number("no"),
         Column::words("item", 3),
@@ -27,71 +18,87 @@ pub(super) fn weighed(
         Column::number("quantity"),
         Column::brief("unit"),
     ];
-    if is_packed {
+    if known.packages {
         columns.extend([Column::number("packages"), Column::brief("packaging")]);
     } else {
         columns.push(Column::number("unit-weight"));
     }
     columns.push(Column::number("net-weight"));
-    if is_packed {
-        columns.extend([Column::number("gross-weight"), Column::number("volume")]);
+    columns.extend(known.gross.then(|| Column::number("gross-weight")));
+    columns.extend(known.volume.then(|| Column::number("volume")));
+    (columns, lines.iter().map(|it| written(it, known)).collect(), sums(lines))
+}
+
+/// What is known of any of the lines.
+#[derive(Debug, Clone, Copy)]
+struct Known {
+    packages: bool,
+    gross: bool,
+    volume: bool,
+}
+
+impl Known {
+    fn of(lines: &[GoodsLine]) -> Self {
+        let any = |is_known: fn(&GoodsLine) -> bool| lines.iter().any(is_known);
+        Self {
+            packages: any(|it| it.packing.packages.is_some()),
+            gross: any(|it| it.packing.gross_kg.is_some()),
+            volume: any(|it| it.packing.volume_m3.is_some()),
+        }
     }
-    let totals = sums(deal, packed.iter().map(Option::as_ref).collect());
-    let lines = lines.into_iter().zip(&packed).map(|(line, packed)| written(line, packed.as_ref(), is_packed));
-    (columns, lines.collect(), totals)
+}
+
+fn net(item: &ItemView) -> Decimal {
+    item.unit_weight.checked_mul(item.quantity.into()).unwrap_or_default()
 }
 
 /// What all lines come to; packages, gross weight and volume only where those of every line are known.
-fn sums(deal: &Deal, packed: Option<Vec<&PackedGoods>>) -> Vec<Sum> {
-    let totals = deal.totals();
-    let mut sums = vec![Sum::new("quantity", thousands(totals.quantity.into()))];
-    let net = Sum::strong("net-weight", format!("{} kg", thousands(totals.weight_kg)));
-    let Some(packed) = packed else {
-        sums.push(net);
-        return sums;
-    };
-    let count = |of: fn(&PackedGoods) -> u64| packed.iter().map(|it| of(it)).sum::<u64>();
-    let measure = |of: fn(&PackedGoods) -> Decimal| packed.iter().map(|it| of(it)).sum::<Decimal>().normalize();
-    let (packages, pallets) = (count(|it| it.packages), count(|it| it.pallets));
-    sums.push(Sum::new("packages", thousands(packages.into())));
-    sums.extend((pallets > 0).then(|| Sum::new("pallets", thousands(pallets.into()))));
-    sums.extend([
-        net,
-        Sum::strong("gross-weight", format!("{} kg", thousands(measure(|it| it.gross_kg)))),
-        Sum::strong("volume", format!("{} m³", thousands(measure(|it| it.volume_m3)))),
-    ]);
+fn sums(lines: &[GoodsLine]) -> Vec<Sum> {
+    let of = |measure: fn(&GoodsLine) -> Option<Decimal>| lines.iter().map(measure).sum::<Option<Decimal>>();
+    let quantity: u64 = lines.iter().map(|it| u64::from(it.item.quantity)).sum();
+    let weight: Decimal = lines.iter().map(|it| net(&it.item)).sum();
+    let packages = of(|it| it.packing.packages.map(|(count, _)| count.into()));
+    let pallets: u64 = lines.iter().map(|it| it.packing.pallets).sum();
+    let mut sums = vec![Sum::new("quantity", thousands(quantity.into()))];
+    sums.extend(packages.map(|count| Sum::new("packages", thousands(count))));
+    sums.extend((packages.is_some() && pallets > 0).then(|| Sum::new("pallets", thousands(pallets.into()))));
+    sums.push(Sum::strong("net-weight", format!("{} kg", thousands(weight.normalize()))));
+    let (gross, volume) = (of(|it| it.packing.gross_kg), of(|it| it.packing.volume_m3));
+    sums.extend(gross.map(|it| Sum::strong("gross-weight", format!("{} kg", thousands(it.normalize())))));
+    sums.extend(volume.map(|it| Sum::strong("volume", format!("{} m³", thousands(it.normalize())))));
     sums
 }
 
-fn written((number, item): (String, ItemView), packed: Option<&PackedGoods>, is_packed: bool) -> Vec<Wording> {
-    let net = item.unit_weight.checked_mul(item.quantity.into()).unwrap_or_default();
+fn written(GoodsLine { number, item, packing }: &GoodsLine, known: Known) -> Vec<Wording> {
     let unknown = || Wording::from("–");
-    let known = |of: fn(&PackedGoods) -> Wording| packed.map_or_else(unknown, of);
+    let told = |measure: Option<Decimal>| measure.map_or_else(unknown, |it| thousands(it).into());
     let mut line: Vec<Wording> = vec![
-        number.into(),
+        number.as_str().into(),
         item.item_name.as_str().into(),
         item.hs_code.as_str().into(),
         thousands(item.quantity.into()).into(),
         Wording::one_of("unit", item.unit),
     ];
-    if is_packed {
+    if known.packages {
+        let (count, packaging) = packing.packages.unzip();
         line.extend([
-            known(|it| thousands(it.packages.into()).into()),
-            known(|it| Wording::one_of("packaging", it.packaging)),
+            told(count.map(Decimal::from)),
+            packaging.map_or_else(unknown, |it| Wording::one_of("packaging", it)),
         ]);
     } else {
         line.push(thousands(item.unit_weight).into());
     }
-    line.push(thousands(net.normalize()).into());
-    if is_packed {
-        line.extend([known(|it| thousands(it.gross_kg).into()), known(|it| thousands(it.volume_m3).into())]);
-    }
+    line.push(thousands(net(item).normalize()).into());
+    line.extend(known.gross.then(|| told(packing.gross_kg)));
+    line.extend(known.volume.then(|| told(packing.volume_m3)));
     line
 }
 
-/// What the goods travel in: vessels, flights and trucks, ports, and containers with their seals.
-pub(super) fn carriage(deal: &Deal) -> Vec<Fact> {
-    let mut said: Vec<_> = deal.shipments.iter().flat_map(|it| carried(&it.consignment)).collect();
+/// What the goods travel in: vessels, flights and trucks, ports, and containers with their seals; of one shipment, or of all.
+pub(super) fn carriage(deal: &Deal, of: Option<&Shipment>) -> Vec<Fact> {
+    let all = || deal.shipments.iter().map(Arc::as_ref);
+    let shipments: Vec<_> = of.map_or_else(|| all().collect(), |one| vec![one]);
+    let mut said: Vec<_> = shipments.into_iter().flat_map(|it| carried(&it.consignment)).collect();
     // Shipments may share all of it.
     let mut told = BTreeSet::new();
     said.retain(|it| told.insert(it.clone()));

@@ -73,6 +73,8 @@ pub enum PrintRefusal {
     NotElectronic,
     /// No dispute granted any credit.
     NothingCredited,
+    /// An invoice bills what both sides signed.
+    ContractUnsigned,
     Cancelled,
     Deleted,
     /// Somebody else wrote another since the caller read it.
@@ -84,6 +86,7 @@ impl Refusal for PrintRefusal {
         match self {
             Self::NotIssued => ErrorCode::DocumentNotIssued,
             Self::NothingCredited => ErrorCode::NothingCredited,
+            Self::ContractUnsigned => ErrorCode::ContractUnsigned,
             Self::NotElectronic => ErrorCode::NoElectronicEdition,
             Self::Cancelled => ErrorCode::DealCancelled,
             Self::Deleted => ErrorCode::DealDeleted,
@@ -141,6 +144,8 @@ impl PrintedKind {
             Bucket::Deleted => Err(PrintRefusal::Deleted),
             Bucket::Cancelled => Err(PrintRefusal::Cancelled),
             _ if !self.is_of(deal) => Err(PrintRefusal::NothingCredited),
+            // Before that, a proforma tells the price.
+            _ if self == Self::TaxInvoice && !deal.is_agreed() => Err(PrintRefusal::ContractUnsigned),
             _ => Ok(()),
         }
     }

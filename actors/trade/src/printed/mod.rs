@@ -6,10 +6,13 @@ mod description;
 mod electronic;
 mod figures;
 mod goods;
+mod invoices;
 mod issue;
+mod lines;
 mod number;
 mod party;
 mod printable;
+mod reversal;
 mod supply;
 mod tax;
 #[cfg(test)]
@@ -18,13 +21,15 @@ mod tests;
 use granary_domain::{DocumentType, choices};
 
 pub use certificate::{Certificate, CertifiedEvent, CertifiedSigner};
-pub use credit::CreditNoted;
+pub use credit::{Preceding, PrecedingInvoice};
 pub use description::{Column, Description, Difference, Fact, Note, Sum, Wording, WrittenParty};
 pub use electronic::{ElectronicInvoice, Invoiced, InvoicedLine, Taxpayer};
+pub use invoices::{Invoices, LiveInvoice};
 pub use issue::{Access, Newest, PrintRefusal, PrintedCan, PurchaseOrderFields};
 pub use number::{amount, display, priced, thousands};
 pub use party::PartyDetails;
 pub use printable::Printable;
+pub use reversal::{CreditReason, TakenBack};
 pub use tax::{TaxLine, TaxTotals, VatTreatment};
 
 use crate::deal::Deal;
@@ -56,6 +61,25 @@ impl PrintedKind {
         }
     }
 
+    /// What it is among the files of its deal: a contract is not the signed one, which the deal waits for.
+    pub const fn document_type(self) -> DocumentType {
+        match self {
+            Self::PurchaseOrder => DocumentType::PurchaseOrder,
+            Self::ProformaInvoice => DocumentType::ProformaInvoice,
+            Self::TaxInvoice => DocumentType::TaxInvoice,
+            Self::PackingList => DocumentType::PackingList,
+            Self::DeliveryOrder => DocumentType::DeliveryOrder,
+            Self::SalesContract => DocumentType::SalesContractToSign,
+            Self::CreditNote => DocumentType::CreditNote,
+        }
+    }
+
+    /// Which kind a document of this type is printed as; signed, it may have another name.
+    pub fn of_document(document: DocumentType) -> Option<Self> {
+        let is_it = |kind: &Self| kind.document_type() == document || kind.signed_evidence() == Some(document);
+        Self::ALL.iter().copied().find(is_it)
+    }
+
     /// What a signed one is evidence of, in the timeline of its deal.
     pub const fn signed_evidence(self) -> Option<DocumentType> {
         match self {
@@ -67,6 +91,11 @@ impl PrintedKind {
     /// Whether it is sent out for signature: what takes back of an invoice is only told.
     pub const fn is_signed(self) -> bool {
         !matches!(self, Self::CreditNote)
+    }
+
+    /// Whether each shipment has one of its own: what somebody counts and checks as it arrives.
+    pub const fn is_of_shipment(self) -> bool {
+        matches!(self, Self::PackingList)
     }
 
     /// Whether each seller counts its own; the law wants it of tax invoices and of what takes back of them.
@@ -93,6 +122,11 @@ impl PrintedKind {
     pub fn untaxed_heading(self, deal: &Deal, seller: &PartyDetails) -> Option<DocumentType> {
         let is_untaxed = self == Self::TaxInvoice && VatTreatment::of(deal, seller) == VatTreatment::Outside;
         is_untaxed.then_some(DocumentType::CommercialInvoice)
+    }
+
+    /// What people call it: what it is headed with, or is among the files of its deal.
+    pub fn called(self, deal: &Deal, seller: &PartyDetails) -> DocumentType {
+        self.untaxed_heading(deal, seller).unwrap_or(self.document_type())
     }
 
     /// Whether the other side is told of it once it is issued: what orders or bills. The rest is issued as somebody looks at it.

@@ -1,18 +1,22 @@
 //! What stands on each kind of document: the deal's own lines and sums, taken over and never counted anew.
 
-use granary_domain::{BankAccount, Currency, Day, PriceBasis};
+use granary_domain::{BankAccount, Currency, Day, PriceBasis, UnitPrice};
 use jiff::civil::Date;
 
 use super::{
-    Column, CreditNoted, Description, Fact, Note, PartyDetails, PrintedKind, PurchaseOrderFields, Sum, VatTreatment,
-    Wording,
+    Column, Description, Fact, Note, PartyDetails, Preceding, PrintedKind, PurchaseOrderFields, Sum, TakenBack,
+    VatTreatment, Wording,
     credit::taxed,
     goods::{carriage, weighed},
+    lines::GoodsLine,
     number::{amount, priced, thousands},
     party::address,
     supply::place_of_supply,
 };
-use crate::deal::{Audience, Deal, ItemView};
+use crate::{
+    deal::{Deal, ItemView, Shipment},
+    lot::ManifestItem,
+};
 
 /// All that a document is made of.
 #[derive(Debug, Clone, Copy)]
@@ -26,8 +30,12 @@ pub struct Printable<'a> {
     pub issued_on: Date,
     /// What a purchase order says beside the deal.
     pub fields: &'a PurchaseOrderFields,
-    /// Of a credit note.
-    pub credit: CreditNoted<'a>,
+    /// Of a tax invoice and of a credit note.
+    pub preceding: Preceding<'a>,
+    /// Of a packing list: the shipment that it is of; of all that was ordered, where absent.
+    pub shipment: Option<&'a Shipment>,
+    /// What the lot is made of, where the deal is of the whole of it.
+    pub manifest: &'a [ManifestItem],
 }
 
 impl Printable<'_> {
@@ -38,8 +46,8 @@ impl Printable<'_> {
                 self.priced()
             }
             PrintedKind::TaxInvoice => self.taxed(),
-            PrintedKind::CreditNote => self.credit.since(self.deal, VatTreatment::of(self.deal, self.seller)),
-            PrintedKind::PackingList | PrintedKind::DeliveryOrder => weighed(self.deal, self.items()),
+            PrintedKind::CreditNote => self.preceding.since(self.deal, VatTreatment::of(self.deal, self.seller)),
+            PrintedKind::PackingList | PrintedKind::DeliveryOrder => weighed(&self.lines()),
         };
         Description {
             kind,
@@ -56,13 +64,8 @@ impl Printable<'_> {
             notes: self.notes(kind),
             certificate: None,
             electronic: self.electronic(kind),
+            takes_back: self.preceding.invoice.filter(|_| kind == PrintedKind::CreditNote).map(TakenBack::part),
         }
-    }
-
-    /// The lines as the deal shows them, numbered.
-    pub(super) fn items(&self) -> impl Iterator<Item = (String, ItemView)> {
-        let items = self.deal.view(Audience::Staff).items.to_vec();
-        (1..).map(|number: u32| number.to_string()).zip(items)
     }
 
     fn facts(&self, kind: PrintedKind) -> Vec<Fact> {
@@ -70,11 +73,12 @@ impl Printable<'_> {
         let mut facts =
             vec![Fact::new("order", deal.order_id.as_str()), Fact::new("issued", self.issued_on.to_string())];
         if kind == PrintedKind::TaxInvoice {
+            facts.extend(self.preceding.invoice.into_iter().flat_map(|it| it.facts("replaces")));
             facts.extend(deal.delivered_on().map(|day| Fact::new("supplied", day.to_string())));
             facts.push(Fact::new("supplied-at", place_of_supply(deal, self.seller)));
         }
         if kind == PrintedKind::CreditNote {
-            facts.extend(self.credit.facts(deal));
+            facts.extend(self.preceding.facts(deal));
             facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
             facts.extend(self.exchange_rate());
             return facts;
@@ -87,11 +91,12 @@ impl Printable<'_> {
         if kind == PrintedKind::TaxInvoice {
             facts.extend(self.exchange_rate());
         }
-        let carriage = if is_of_money { Vec::new() } else { carriage(deal) };
+        let carriage = if is_of_money { Vec::new() } else { carriage(deal, self.shipment) };
         facts.extend(terms.basis().map(|basis| Fact::new("incoterm", basis.to_string())));
         facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", Wording::one_of("transport", mode))));
         facts.extend(deal.origin.map(|port| Fact::new("origin", port.label())));
         facts.extend(terms.destination.as_ref().map(|to| Fact::new("destination", address(to).join(", "))));
+        facts.extend(self.shipment.map(|it| Fact::new("shipment", it.number.to_string())));
         facts.extend(carriage);
         if kind.names_account() && !self.is_withheld() {
             facts.extend(self.seller.account());
@@ -145,9 +150,9 @@ impl Printable<'_> {
             Column::number("unit-price"),
             Column::number("total"),
         ];
-        let line = |(number, item): (String, ItemView)| {
+        let line = |GoodsLine { number, item, .. }| {
             vec![
-                number.into(),
+                Wording::from(number),
                 item.item_name.as_str().into(),
                 item.hs_code.as_str().into(),
                 thousands(item.quantity.into()).into(),
@@ -157,26 +162,24 @@ impl Printable<'_> {
             ]
         };
         let totals = vec![Sum::strong("total", priced(self.deal.totals().amount))];
-        (columns, self.items().map(line).collect(), totals)
+        (columns, self.lines().into_iter().map(line).collect(), totals)
     }
 
     /// Lines with what each is without tax.
     fn taxed(&self) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
-        let columns = vec![
-            Column::number("no"),
-            Column::words("item", 3),
-            Column::number("quantity"),
-            Column::brief("unit"),
-            Column::number("unit-price"),
-        ];
-        let lines = self.items().map(|(number, item)| {
-            let line = vec![
-                number.into(),
-                item.item_name.as_str().into(),
+        // The lines of a manifest are of several kinds of goods.
+        let is_coded = !self.manifest.is_empty();
+        let mut columns = vec![Column::number("no"), Column::words("item", 3)];
+        columns.extend(is_coded.then(|| Column::brief("hs-code")));
+        columns.extend([Column::number("quantity"), Column::brief("unit"), Column::number("unit-price")]);
+        let lines = self.lines().into_iter().map(|GoodsLine { number, item, .. }| {
+            let mut line = vec![Wording::from(number), item.item_name.as_str().into()];
+            line.extend(is_coded.then(|| Wording::from(item.hs_code.as_str())));
+            line.extend([
                 thousands(item.quantity.into()).into(),
                 Wording::one_of("unit", item.unit),
                 unit_price(&item).into(),
-            ];
+            ]);
             (line, item.total)
         });
         taxed(self.deal, VatTreatment::of(self.deal, self.seller), columns, lines)
@@ -187,8 +190,14 @@ fn note(label: &str, text: &str) -> Note {
     Note { label: Some(label.to_owned()), text: text.into() }
 }
 
+/// What one unit costs; where that is no whole number of hundredths of all of it, to four places.
 fn unit_price(item: &ItemView) -> String {
-    let price = amount(item.unit_price);
+    let ItemView { unit_price: price, price_as, unit_weight, quantity, total, .. } = *item;
+    if (UnitPrice { price, price_as, unit_weight }).of(quantity) != Some(total) {
+        let each = total.amount().checked_div(quantity.into()).unwrap_or_default();
+        return thousands(each.round_dp(4).normalize());
+    }
+    let price = amount(price);
     match item.price_as {
         PriceBasis::Unit => price,
         PriceBasis::MetricTon => format!("{price} / MT"),

@@ -58,6 +58,16 @@ impl TaxLine {
         Self { net: own, vat: own, gross: own, net_aed: aed, vat_aed: aed, gross_aed: aed }
     }
 
+    /// What is left of it after another; absent where that is more, or in other currencies. What the other rounded more goes
+    /// from the tax: net and tax together are the price.
+    pub fn minus(self, other: Self) -> Option<Self> {
+        let (net, vat, gross) = left((self.vat, self.gross), (other.vat, other.gross))?;
+        let in_dirhams = left((self.vat_aed, self.gross_aed), (other.vat_aed, other.gross_aed));
+        let none = Money::zero(Currency::Aed);
+        let (net_aed, vat_aed, gross_aed) = in_dirhams.unwrap_or((none, none, none));
+        Some(Self { net, vat, gross, net_aed, vat_aed, gross_aed })
+    }
+
     /// Absent when the currencies differ or a sum is beyond all trade.
     pub fn plus(self, other: Self) -> Option<Self> {
         Some(Self {
@@ -69,6 +79,14 @@ impl TaxLine {
             gross_aed: self.gross_aed.plus(other.gross_aed)?,
         })
     }
+}
+
+/// Net, tax and price that are left of a tax and its price.
+fn left((vat, gross): (Money, Money), taken: (Money, Money)) -> Option<(Money, Money, Money)> {
+    let gross = gross.minus(taken.1)?;
+    let vat = vat.minus(taken.0).unwrap_or(Money::zero(gross.currency()));
+    let net = gross.minus(vat);
+    Some(net.map_or((Money::zero(gross.currency()), gross, gross), |net| (net, vat, gross)))
 }
 
 /// At the fixed rate of the dirham.

@@ -69,6 +69,7 @@ impl SignatureRequest {
             .with("dealId", self.deal.to_string())
             .with("order_id", &*self.order_id)
             .with("kind", &*self.deal_kind)
+            .with("document", self.kind.as_str())
             .with("number", &*self.number)
     }
 

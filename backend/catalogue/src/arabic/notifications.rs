@@ -45,7 +45,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::OrderDocumentsRefused => "رفض البنك مستندات الطلب {order_id}. التعارضات في إشعاره: {discrepancies}",
         K::OrderDiscrepanciesWaived => "تنازل المشتري عن التعارضات في مستندات الطلب {order_id}",
         K::OrderDocumentsReturned => "يعيد البنك مستندات الطلب {order_id}: {reason}",
-        K::OrderPrinted => "صدر المستند {number} للطلب {order_id}",
+        K::OrderPrinted => "صدر {document} {number} للطلب {order_id}",
         K::OrderFinanceDefaulted => "لم يُسدَّد للبنك ما استحق عن الطلب {order_id}: {reason}",
         K::OrderHandedOver => "سلّمك {name} الطلب {order_id}.",
         K::OrderCommented => "تعليق على تمويل الطلب {order_id}: {reason}",
@@ -75,15 +75,15 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::EvidenceWithdrawn => "سُحب دليل من النزاع حول الطلب {order_id}",
         K::OutcomeProposed => "اقتُرح إنهاء للنزاع حول الطلب {order_id}",
         K::DisputeClosed => "أُغلق النزاع حول الطلب {order_id}",
-        K::SignatureRequested => "{number} للطلب {order_id} بانتظار توقيعك",
-        K::SignatureDeclined => "رفض {name} توقيع {number} للطلب {order_id}: {reason}",
-        K::SignatureVoided => "لم يعد {number} للطلب {order_id} مطلوب التوقيع: {reason}",
+        K::SignatureRequested => "{document} {number} للطلب {order_id} بانتظار توقيعك",
+        K::SignatureDeclined => "رفض {name} توقيع {document} {number} للطلب {order_id}: {reason}",
+        K::SignatureVoided => "لم يعد {document} {number} للطلب {order_id} مطلوب التوقيع: {reason}",
         K::SignatureOutdated => {
-            "تغيّر الطلب {order_id} بعد إرسال {number} للتوقيع. لم يعد ما وُقّع ساريًا، وتُوقَّع نسخة جديدة."
+            "تغيّر الطلب {order_id} بعد إرسال {document} {number} للتوقيع. لم يعد ما وُقّع ساريًا، وتُوقَّع نسخة جديدة."
         }
-        K::SignatureCompleted => "وقّع الجميع على {number} للطلب {order_id}. المستند المختوم مع الصفقة.",
+        K::SignatureCompleted => "وقّع الجميع على {document} {number} للطلب {order_id}. المستند المختوم مع الصفقة.",
         K::SignatureDelayed => {
-            "وقّع الجميع على {number} للطلب {order_id}، لكن تعذّر إرفاق المستند المختوم بالصفقة حتى الآن. تتولى Granary الأمر."
+            "وقّع الجميع على {document} {number} للطلب {order_id}، لكن تعذّر إرفاق المستند المختوم بالصفقة حتى الآن. تتولى Granary الأمر."
         }
         K::VerificationReceived => "قدّم {name} مستندًا: {paper}",
         K::VerificationChecked => "وردت نتيجة التحقق من هوية {name}: {status}",

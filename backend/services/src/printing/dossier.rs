@@ -55,7 +55,7 @@ impl DocumentPrinter {
         language: Language,
         is_admitted: impl Fn() -> bool + 'static,
     ) -> Result<LocalBoxStream<'static, io::Result<Bytes>>, BoxedRefusal> {
-        for document in self.store.newest_printed(deal.id).await? {
+        for document in self.store.printed_of(deal.id).await? {
             self.set(document.id, PrintedForm::Pdf(language), Share::of(who)).await?;
             if document.description.electronic.is_some() {
                 self.set(document.id, PrintedForm::Electronic, Share::of(who)).await?;

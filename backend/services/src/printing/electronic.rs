@@ -6,7 +6,7 @@ use std::io;
 use bytes::Bytes;
 use granary_domain::{Address, BankAccount, Country, Currency, DesignatedZone, DisputeOutcome, Emirate, Money};
 use granary_trade::printed::{
-    Description, ElectronicInvoice, Invoiced, InvoicedLine, PrintedKind, TaxLine, Taxpayer, VatTreatment,
+    CreditReason, Description, ElectronicInvoice, Invoiced, InvoicedLine, PrintedKind, TaxLine, Taxpayer, VatTreatment,
 };
 use quick_xml::{
     Writer,
@@ -23,7 +23,8 @@ const BUYER_UNREGISTERED: &str = "9900000098";
 /// What the number of a company's registration is that of: a trade licence.
 const TRADE_LICENCE: &str = "TL";
 
-/// Why credit is noted: article 61 (1) (c) and (d) of Federal Decree-Law 8 of 2017.
+/// Why credit is noted: article 61 (1) (a), (c) and (d) of Federal Decree-Law 8 of 2017.
+const SUPPLY_CANCELLED: &str = "DL8.61.1.A";
 const CONSIDERATION_ALTERED: &str = "DL8.61.1.C";
 const GOODS_RETURNED: &str = "DL8.61.1.D";
 
@@ -115,15 +116,24 @@ fn head(out: &mut Out, (id, document): (Uuid, &Description), it: &ElectronicInvo
         out.nest("cac:DiscrepancyResponse", |out| out.text("cbc:ResponseCode", reason(it)))?;
     }
     out.nest("cac:OrderReference", |out| out.text("cbc:ID", &it.order))?;
-    it.invoices.iter().try_for_each(|number| {
+    let days = std::iter::once(it.preceding_on).chain(std::iter::repeat(None));
+    it.invoices.iter().zip(days).try_for_each(|(number, issued_on)| {
         out.nest("cac:BillingReference", |out| {
-            out.nest("cac:InvoiceDocumentReference", |out| out.text("cbc:ID", number))
+            out.nest("cac:InvoiceDocumentReference", |out| {
+                out.text("cbc:ID", number)?;
+                issued_on.map_or(Ok(()), |day| out.text("cbc:IssueDate", &day.to_string()))
+            })
         })
     })
 }
 
-/// Why credit is noted: for goods that came back alone, or as less is paid.
+/// Why credit is noted: as nothing is supplied, for goods that came back alone, or as another price is paid.
 fn reason(it: &ElectronicInvoice) -> &'static str {
+    match it.reason {
+        Some(CreditReason::Cancelled) => return SUPPLY_CANCELLED,
+        Some(CreditReason::Replaced) => return CONSIDERATION_ALTERED,
+        None => {}
+    }
     let is_return = |line: &InvoicedLine| line.of == Invoiced::Credit { outcome: DisputeOutcome::Return };
     if it.lines.iter().all(is_return) { GOODS_RETURNED } else { CONSIDERATION_ALTERED }
 }
@@ -283,7 +293,7 @@ fn item(out: &mut Out, number: u32, line: &InvoicedLine, rate: VatTreatment, nam
     let InvoicedLine { of, sum } = line;
     let (quantity, unit, hs_code) = match of {
         Invoiced::Goods { quantity, unit, hs_code, .. } => (quantity.to_string(), unit.code(), Some(hs_code)),
-        Invoiced::Credit { .. } => ("1".to_owned(), "C62", None),
+        Invoiced::Credit { .. } | Invoiced::Remainder => ("1".to_owned(), "C62", None),
     };
     out.nest(named.line, |out| {
         out.text("cbc:ID", &number.to_string())?;

@@ -1,17 +1,20 @@
 //! Issuing a document: its number, and what stands on it, once for what it says.
 
+use std::sync::Arc;
+
 use granary_domain::{
-    BankAccount, Caller, DealId, Version, day, day_in,
-    refusal::BoxedRefusal,
+    BankAccount, Caller, DealId, ShipmentId, Version, day, day_in,
+    refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency, StoreUnavailable},
 };
 use granary_identity::notification::Notification;
 use granary_store::{Author, Decision, LiveSignature, PrintedRow, Tx, UserEntry};
 use granary_trade::{
-    deal::Deal,
+    deal::{Deal, Shipment},
+    lot::ManifestItem,
     printed::{
-        CreditNoted, Description, Difference, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields,
-        display,
+        Description, Difference, Invoices, PartyDetails, Preceding, PrintRefusal, Printable, PrintedKind,
+        PurchaseOrderFields, display,
     },
 };
 use jiff::civil::Date;
@@ -20,7 +23,10 @@ use serde_json::json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::DocumentPrinter;
+use super::{
+    DocumentPrinter,
+    reversal::{Reversal, announced, take_back, to_set},
+};
 use crate::signatures::{OutdatedDocuments, overtake};
 
 const MESSAGE: &str = "Document printed";
@@ -38,19 +44,36 @@ pub struct Printed {
     pub version: Version,
     pub edition: u32,
     pub issued_on: Date,
+    /// The shipment that it is of; of all that was ordered, where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shipment_id: Option<ShipmentId>,
     /// Of a purchase order: what it says beside its deal.
     #[serde(default, skip_serializing_if = "PurchaseOrderFields::is_empty")]
     pub fields: PurchaseOrderFields,
     /// Whether there is an electronic edition of it, which tax authorities take.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_electronic: bool,
+    /// Of an invoice, as it is listed: a credit note took it back whole.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_taken_back: bool,
 }
 
 impl From<PrintedRow> for Printed {
     fn from(row: PrintedRow) -> Self {
-        let PrintedRow { id, kind, version, edition, display, issued_on, fields, description, .. } = row;
+        let PrintedRow { id, kind, version, edition, display, issued_on, fields, description, shipment, .. } = row;
         let is_electronic = description.electronic.is_some();
-        Self { id, kind, number: display, version, edition, issued_on, fields, is_electronic }
+        Self {
+            id,
+            kind,
+            number: display,
+            version,
+            edition,
+            issued_on,
+            shipment_id: shipment,
+            fields,
+            is_electronic,
+            is_taken_back: false,
+        }
     }
 }
 
@@ -68,45 +91,45 @@ impl DocumentPrinter {
     pub async fn issue(
         &self,
         deal: &Deal,
-        kind: PrintedKind,
+        (kind, of): (PrintedKind, Option<ShipmentId>),
         text: Option<OrderText>,
         caller: &Caller,
         key: Option<&Idempotency>,
     ) -> Result<Committed<Printed>, BoxedRefusal> {
         self.await_printer()?;
+        let shipment = of.map(|of| shipment(deal, of).ok_or(ErrorCode::NotFound)).transpose()?;
         let lock = format!("printed:{}", deal.id);
         let known = self.known_accounts(deal).await?;
         self.store
             .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
-                let last = tx.newest_printed(deal.id, kind).await?;
+                let last = tx.newest_printed(deal.id, (kind, of)).await?;
                 let replaces = text.as_ref().and_then(|text| text.replaces);
                 let fields = text.map(|text| text.fields).or(last.as_ref().map(|last| last.fields.clone()));
                 let parties = &parties(tx, deal).await?;
-                let draft = Draft {
-                    deal,
-                    kind,
-                    parties,
-                    known: &known,
-                    fields: fields.unwrap_or_default(),
-                    noted: Noted::of(tx, deal, kind).await?,
-                };
+                // None is issued of what was called off meanwhile.
+                let held = if kind.is_counted_by_seller() { tx.hold_version(deal.id).await? } else { deal.version };
+                let invoices = &invoices(tx, deal, kind).await?;
+                let fields = fields.unwrap_or_default();
+                let manifest = &manifest(tx, deal).await?;
+                let draft = Draft { deal, kind, parties, known: &known, fields, invoices, shipment, manifest };
                 let difference = draft.beside(last.as_ref());
                 let is_replaced = replaces.is_some() && last.as_ref().map(|last| last.id) != replaces;
-                let is_behind = last.as_ref().is_some_and(|last| last.version > deal.version);
-                let (issued, told) = match (last, difference) {
+                let is_behind = held != deal.version || last.as_ref().is_some_and(|last| last.version > deal.version);
+                let Issued { document: issued, taken_back, told } = match (last, difference) {
                     (Some(last), Difference::None) => return Ok(Decision::reply(MESSAGE, last.into())),
                     _ if is_replaced || is_behind => return Err(PrintRefusal::Replaced.into()),
                     (last, _) => draft.issue(tx, last.filter(|_| difference == Difference::Edition)).await?,
                 };
                 let live = tx.live_signatures(deal.id).await?;
-                let is_overtaken =
-                    |it: &&LiveSignature| it.kind == kind && !it.description.says_what(&issued.description);
+                let is_overtaken = |it: &&LiveSignature| {
+                    it.kind == kind && of.is_none() && !it.description.says_what(&issued.description)
+                };
                 let overtaken: Vec<_> = live.iter().filter(is_overtaken).map(|it| it.id).collect();
                 let OutdatedDocuments { mut notifications, changes, jobs } = overtake(tx, &overtaken).await?;
                 notifications.extend(told);
-                if kind.is_announced() {
-                    notifications.extend(deal.printed_told(&issued.display, caller.who.company, tx.at));
-                }
+                notifications.extend(announced(deal, &issued, caller.who.company, tx.at));
+                notifications.extend(taken_back.iter().flat_map(|note| announced(deal, note, None, tx.at)));
+                let jobs = jobs.into_iter().chain(taken_back.iter().map(|note| to_set(deal.id, note))).collect();
                 let body = json!({ "deal": deal.id, "kind": kind, "number": issued.display });
                 let journal = vec![UserEntry { user: caller.who.user, kind: "printed", body }];
                 Ok(Decision { journal, notifications, changes, jobs, ..Decision::reply(MESSAGE, issued.into()) })
@@ -121,12 +144,14 @@ impl DocumentPrinter {
         self.store
             .perform(Author::system(), async |tx| {
                 let (parties, mut listed) = (&parties(tx, deal).await?, Vec::new());
+                let (invoices, manifest) = (&tx.invoices_of(deal.id).await?, &manifest(tx, deal).await?);
                 for last in newest {
                     let (kind, fields) = (last.kind, last.fields.clone());
-                    let noted = Noted::of(tx, deal, kind).await?;
-                    let draft = Draft { deal, kind, parties, known, fields, noted };
+                    let shipment = last.shipment.and_then(|of| shipment(deal, of));
+                    let draft = Draft { deal, kind, parties, known, fields, invoices, shipment, manifest };
                     let is_current = draft.beside(Some(&last)) == Difference::None;
-                    listed.push((last.into(), is_current));
+                    let is_taken_back = kind == PrintedKind::TaxInvoice && !invoices.stands(&last.display);
+                    listed.push((Printed { is_taken_back, ..last.into() }, is_current));
                 }
                 Ok(Decision::value(listed))
             })
@@ -138,50 +163,61 @@ impl DocumentPrinter {
         self.store.accounts_of(deal.seller.id).await
     }
 
-    /// What a document of a deal would say now, but for its number.
-    pub async fn says_now(
+    /// Whether a document says of what was agreed what one of its kind would say now: also where it tells a lot in one line, as
+    /// those did before they told what it is made of.
+    pub async fn says_still(
         &self,
         deal: &Deal,
         kind: PrintedKind,
         fields: &PurchaseOrderFields,
-    ) -> Result<Description, BoxedRefusal> {
+        said: &Description,
+    ) -> Result<bool, BoxedRefusal> {
         self.store
             .perform(Author::system(), async |tx| {
                 let Parties { buyer, seller } = &parties(tx, deal).await?;
-                let (known, number, issued_on, credit) = (&[], "", day(tx.at), CreditNoted::default());
-                let printable = Printable { deal, buyer, seller, known, number, issued_on, fields, credit };
-                Ok(Decision::value(printable.describe(kind)))
+                let (known, number, issued_on, preceding) = (&[], "", day(tx.at), Preceding::default());
+                let (shipment, manifest) = (None, &manifest(tx, deal).await?[..]);
+                let now =
+                    Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest };
+                let says = |now: Printable<'_>| now.describe(kind).says_what(said);
+                Ok(Decision::value(says(now) || says(Printable { manifest: &[], ..now })))
             })
             .await
     }
 
     /// The newest document of a kind that was issued of a deal.
-    pub async fn newest(&self, deal: DealId, kind: PrintedKind) -> Result<Option<Committed<Printed>>, BoxedRefusal> {
+    pub async fn newest(
+        &self,
+        deal: DealId,
+        kind: (PrintedKind, Option<ShipmentId>),
+    ) -> Result<Option<Committed<Printed>>, BoxedRefusal> {
         let newest = self.store.newest_of_kind(deal, kind).await?.map(Printed::from);
         let told = newest.map(|it| serde_json::to_string(&it)).transpose().map_err(|_| StoreUnavailable)?;
         Ok(told.map(|json| Committed::new(MESSAGE, json)))
     }
 }
 
-/// What stands already on the credit notes of a deal, and what the next one refers to.
-#[derive(Default)]
-struct Noted {
-    lines: usize,
-    invoice: Option<String>,
+fn shipment(deal: &Deal, id: ShipmentId) -> Option<&Shipment> {
+    deal.shipments.iter().find(|it| it.id == id).map(Arc::as_ref)
 }
 
-impl Noted {
-    async fn of(tx: &Tx<'_>, deal: &Deal, kind: PrintedKind) -> Result<Self, StoreUnavailable> {
-        if kind != PrintedKind::CreditNote {
-            return Ok(Self::default());
-        }
-        let invoice = tx.newest_printed(deal.id, PrintedKind::TaxInvoice).await?;
-        Ok(Self { lines: tx.count_printed_lines(deal.id, kind).await?, invoice: invoice.map(|it| it.display) })
-    }
+/// What the lot of a deal is made of, where the deal has the whole of it.
+async fn manifest(tx: &Tx<'_>, deal: &Deal) -> Result<Vec<ManifestItem>, StoreUnavailable> {
+    let [item] = &deal.items[..] else { return Ok(Vec::new()) };
+    tx.whole_manifest((deal.listing, deal.seller.id), item.quantity).await
+}
 
-    fn credit(&self) -> CreditNoted<'_> {
-        CreditNoted { before: self.lines, invoice: self.invoice.as_deref() }
-    }
+/// What tax documents refer to; nothing for others.
+async fn invoices(tx: &Tx<'_>, deal: &Deal, kind: PrintedKind) -> Result<Invoices, StoreUnavailable> {
+    if kind.is_counted_by_seller() { tx.invoices_of(deal.id).await } else { Ok(Invoices::default()) }
+}
+
+/// A document that was issued, and what came with it.
+struct Issued {
+    document: PrintedRow,
+    /// The notes that take back what stood before it.
+    taken_back: Vec<PrintedRow>,
+    told: Vec<Notification>,
 }
 
 /// A document as it would be issued now.
@@ -191,7 +227,9 @@ struct Draft<'a> {
     parties: &'a Parties,
     known: &'a [BankAccount],
     fields: PurchaseOrderFields,
-    noted: Noted,
+    invoices: &'a Invoices,
+    shipment: Option<&'a Shipment>,
+    manifest: &'a [ManifestItem],
 }
 
 impl Draft<'_> {
@@ -201,9 +239,23 @@ impl Draft<'_> {
 
     /// What stands on it, under a number and a day.
     fn describe(&self, number: &str, issued_on: Date) -> Description {
-        let Self { deal, kind, parties: Parties { buyer, seller }, known, fields, noted } = self;
-        let credit = noted.credit();
-        Printable { deal, buyer, seller, known, number, issued_on, fields, credit }.describe(*kind)
+        self.describe_with(number, issued_on, self.manifest)
+    }
+
+    fn describe_with(&self, number: &str, issued_on: Date, manifest: &[ManifestItem]) -> Description {
+        let Self { deal, kind, parties: Parties { buyer, seller }, known, fields, invoices, shipment, .. } = self;
+        let shipment = *shipment;
+        let preceding = match kind {
+            PrintedKind::CreditNote => Preceding { credits: self.credits_noted(), invoice: invoices.to_credit() },
+            PrintedKind::TaxInvoice => Preceding { credits: 0, invoice: invoices.before(Some(number)) },
+            _ => Preceding::default(),
+        };
+        Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest }
+            .describe(*kind)
+    }
+
+    fn credits_noted(&self) -> usize {
+        self.invoices.credits_noted(self.deal.credits().count())
     }
 
     /// What it would say beside the newest that was issued: of credit, all that was not noted. What may not be issued anew
@@ -211,9 +263,13 @@ impl Draft<'_> {
     fn beside(&self, last: Option<&PrintedRow>) -> Difference {
         match last {
             None => Difference::Document,
-            Some(_) if self.kind.is_noted(self.deal, self.noted.lines) => Difference::None,
+            Some(_) if self.kind.is_noted(self.deal, self.credits_noted()) => Difference::None,
             Some(_) if self.kind == PrintedKind::CreditNote => Difference::Document,
-            Some(last) => match self.describe(&last.display, last.issued_on).beside(&last.description) {
+            // What was taken back is read as it was, where nothing takes its place.
+            Some(last) if self.kind == PrintedKind::TaxInvoice && !self.invoices.stands(&last.display) => {
+                if self.may_be_issued().is_err() { Difference::None } else { Difference::Document }
+            }
+            Some(last) => match self.beside_goods(last) {
                 Difference::Edition if self.fields == last.fields && self.may_be_issued().is_err() => Difference::None,
                 // Of one version of a deal there is one document: what differs is how its sides are taxed.
                 Difference::Document if last.version == self.deal.version => Difference::Edition,
@@ -222,13 +278,18 @@ impl Draft<'_> {
         }
     }
 
-    /// Issues it, as another edition of one that was issued or under a number of its own; tells whoever is to know what does not
-    /// stand on it.
-    async fn issue(
-        self,
-        tx: &Tx<'_>,
-        before: Option<PrintedRow>,
-    ) -> Result<(PrintedRow, Vec<Notification>), BoxedRefusal> {
+    /// The same of what it says, whether its lot is told in one line or by what it is made of.
+    fn beside_goods(&self, last: &PrintedRow) -> Difference {
+        let beside = |manifest| self.describe_with(&last.display, last.issued_on, manifest).beside(&last.description);
+        match beside(self.manifest) {
+            Difference::Document if !self.manifest.is_empty() => beside(&[]),
+            difference => difference,
+        }
+    }
+
+    /// Issues it, as another edition of one that was issued or under a number of its own; an invoice takes back what stood before
+    /// it. Tells whoever is to know of that, and of what does not stand on it.
+    async fn issue(self, tx: &Tx<'_>, before: Option<PrintedRow>) -> Result<Issued, BoxedRefusal> {
         self.may_be_issued()?;
         let Self { deal, kind, .. } = self;
         let series = kind.is_counted_by_seller().then_some(deal.seller.id);
@@ -240,20 +301,27 @@ impl Draft<'_> {
         let description = self.describe(&display, issued_on);
         let withheld = self.parties.seller.withheld_account(deal, self.known).filter(|_| kind.names_account());
         let told = withheld.map_or_else(Vec::new, |account| deal.another_account_told(account, tx.at));
+        let taken_back = if kind == PrintedKind::TaxInvoice {
+            take_back(tx, deal, &self.parties.seller, self.invoices, Reversal::replaced_by(&display)).await?
+        } else {
+            Vec::new()
+        };
         let (id, version, fields) = (Uuid::now_v7(), deal.version, self.fields);
-        let document = PrintedRow { id, kind, version, edition, number, display, issued_on, fields, description };
+        let shipment = self.shipment.map(|it| it.id);
+        let document =
+            PrintedRow { id, kind, version, edition, number, display, issued_on, fields, description, shipment };
         tx.add_printed(deal.id, series, &document).await?;
-        Ok((document, told))
+        Ok(Issued { document, taken_back, told })
     }
 }
 
 /// The sides of a deal, as its documents name them.
-struct Parties {
-    buyer: PartyDetails,
-    seller: PartyDetails,
+pub(super) struct Parties {
+    pub(super) buyer: PartyDetails,
+    pub(super) seller: PartyDetails,
 }
 
-async fn parties(tx: &Tx<'_>, deal: &Deal) -> Result<Parties, StoreUnavailable> {
+pub(super) async fn parties(tx: &Tx<'_>, deal: &Deal) -> Result<Parties, StoreUnavailable> {
     let buyer = tx.party_details(deal.buyer.id).await?.ok_or(StoreUnavailable)?;
     let seller = tx.party_details(deal.seller.id).await?.ok_or(StoreUnavailable)?;
     Ok(Parties { buyer, seller })

@@ -6,6 +6,7 @@ mod dossier;
 mod electronic;
 mod invoice;
 mod issue;
+mod reversal;
 mod setting;
 mod statement;
 

@@ -54,7 +54,7 @@ impl DocumentPrinter {
                 if let Some(set) = tx.printed_file(document, form).await? {
                     return Ok(Decision::value(set));
                 }
-                tx.add_printed_file(document, form, &file, to_set.deal).await?;
+                tx.add_printed_file(document, form, &file, (to_set.deal, to_set.description.kind)).await?;
                 Ok(Decision::value(id))
             })
             .await;

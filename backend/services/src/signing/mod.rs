@@ -36,7 +36,7 @@ impl SigningDesk {
 
     /// Whether what is out or signed says what the deal says.
     async fn stands(&self, deal: &Deal, live: &LiveSignature) -> Result<bool, BoxedRefusal> {
-        Ok(self.printer.says_now(deal, live.kind, &live.fields).await?.says_what(&live.description))
+        self.printer.says_still(deal, live.kind, &live.fields, &live.description).await
     }
 
     /// Voids what is out or signed of a deal, and no longer says what the deal says; answers which.

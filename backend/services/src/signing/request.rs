@@ -72,7 +72,7 @@ impl SigningDesk {
                 return Err(SignatureRefusal::SentAlready.into());
             }
         }
-        let issued = self.printer.issue(deal, kind, None, doer.caller, None).await?;
+        let issued = self.printer.issue(deal, (kind, None), None, doer.caller, None).await?;
         let issued: Printed = serde_json::from_str(&issued.json).map_err(|_| ErrorCode::InternalError)?;
         let file = self.printer.set(issued.id, PrintedForm::Pdf(language), Share::of(&doer.caller.who)).await?;
         let set = self.printer.store.files_seen(&[file], &doer.caller.who).await?.pop().ok_or(StoreUnavailable)?;

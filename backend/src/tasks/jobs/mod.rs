@@ -2,6 +2,7 @@
 
 mod auction;
 mod calendar;
+mod credit;
 mod deletion;
 mod export;
 mod extraction;
@@ -24,6 +25,7 @@ use serde::de::DeserializeOwned;
 
 pub use auction::EndAuction;
 pub use calendar::FollowCalendar;
+pub use credit::CreditInvoice;
 pub use deletion::DeleteAccount;
 pub use export::MakeExport;
 pub use extraction::ReadDocument;

@@ -7,6 +7,7 @@ export const documentTypes = {
   'document.proforma-invoice': 'فاتورة أولية',
   'document.purchase-order': 'أمر شراء',
   'document.sales-contract': 'عقد بيع موقّع',
+  'document.sales-contract-to-sign': 'عقد بيع بانتظار التوقيع',
   'document.payment-security': 'ضمان الدفع (إشعار اعتماد أو SWIFT MT103 أو موافقة البنك)',
   'document.payment-proof': 'إثبات الدفع',
   'document.packing-list': 'قائمة التعبئة',

@@ -7,6 +7,7 @@ export const documentTypes = {
   'document.proforma-invoice': 'Proforma invoice',
   'document.purchase-order': 'Purchase order',
   'document.sales-contract': 'Signed sales contract',
+  'document.sales-contract-to-sign': 'Sales contract, to be signed',
   'document.payment-security': 'Payment security (LC advice, SWIFT MT103 or bank approval)',
   'document.payment-proof': 'Payment proof',
   'document.packing-list': 'Packing list',

@@ -206,6 +206,8 @@ export const words = {
   DOCUMENT_NOT_ISSUED: 'This document has not been issued yet.',
   NO_ELECTRONIC_EDITION: 'There is no electronic edition of this document.',
   NOTHING_CREDITED: 'No dispute over this deal granted any credit.',
+  CONTRACT_UNSIGNED:
+    'An invoice is issued once both sides have signed the sales contract. Until then, a proforma invoice serves.',
   STATEMENT_TOO_LONG: 'A statement is drawn from 20,000 deals at most, and printed with 2,000. Choose a shorter time.',
   TOO_MANY_VIEWS: '60 views are kept. Remove one first.',
   DEAL_NOT_CLOSED: 'You are asked once the deal is closed.',

@@ -26,9 +26,16 @@ impl Deal {
         told.map(|(to, kind, params)| Notification { to, kind, params, at }).collect()
     }
 
-    /// The side that did not have it issued is told of a document under its number; both, of what staff had.
-    pub fn printed_told(&self, number: &str, by: Option<CompanyId>, at: Timestamp) -> Vec<Notification> {
-        let (kind, params) = (NotificationKind::OrderPrinted, self.named().with("number", number));
+    /// The side that did not have it issued is told of a document, by its kind or heading, under its number; both, of what staff had.
+    pub fn printed_told(
+        &self,
+        document: &str,
+        number: &str,
+        by: Option<CompanyId>,
+        at: Timestamp,
+    ) -> Vec<Notification> {
+        let params = self.named().with("document", document).with("number", number);
+        let kind = NotificationKind::OrderPrinted;
         let others = self.sides().into_iter().filter(|it| by.is_none_or(|by| *it != Addressee::Company(by)));
         others.map(|to| Notification { to, kind, params: params.clone(), at }).collect()
     }

@@ -55,11 +55,11 @@ pub struct PackedGoods {
 }
 
 impl Deal {
-    /// How a line is packed; none where nobody said it, or its goods no longer fit what was said.
-    pub fn packed_goods(&self, line: ItemId) -> Option<PackedGoods> {
+    /// How so much of a line is packed; none where nobody said it, or its goods no longer fit what was said.
+    pub fn packed_part(&self, line: ItemId, quantity: u32) -> Option<PackedGoods> {
         let item = self.items.iter().find(|it| it.id == line)?;
         let said = self.packaging_of(line)?;
-        let Loaded { fit, load } = load(item, said).ok()?;
+        let Loaded { fit, load } = load(&Item { quantity, ..item.clone() }, said).ok()?;
         let edges = [load.piece.length, load.piece.breadth, load.piece.height];
         let one = edges.into_iter().map(Decimal::from).product::<Decimal>() / Decimal::from(1_000_000_000);
         Some(PackedGoods {

@@ -164,7 +164,7 @@ impl Consignment {
     }
 
     /// How much of a line goes with it.
-    pub(in crate::deal) fn quantity_of(&self, line: ItemId) -> u64 {
+    pub fn quantity_of(&self, line: ItemId) -> u64 {
         self.items.iter().find(|it| it.id == line).map_or(0, |it| it.quantity.into())
     }
 }

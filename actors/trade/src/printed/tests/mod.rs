@@ -2,6 +2,8 @@
 
 mod can;
 mod goods;
+mod manifest;
+mod reversal;
 mod tax;
 
 use std::collections::BTreeSet;
@@ -15,11 +17,11 @@ use rust_decimal::Decimal;
 use serde_json::Value;
 
 use super::{
-    Access, CreditNoted, Description, Fact, PartyDetails, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields,
-    Wording, display, thousands,
+    Access, CreditReason, Description, Fact, PartyDetails, Preceding, PrecedingInvoice, Printable, PrintedKind,
+    PurchaseOrderFields, Wording, display, thousands,
 };
 use crate::deal::{
-    Audience, Claimed, Deal, DealEvent, DisputeEvent, DocumentEvent, Item, PartyRole,
+    Audience, Claimed, Deal, DealEvent, DisputeEvent, DocumentEvent, Item, PartyRole, TimelineEvent,
     tests::{a_complaint, a_deal, a_document, now},
 };
 
@@ -34,6 +36,11 @@ fn party(name: &str) -> PartyDetails {
     }
 }
 
+/// An invoice that was issued before, on the first of November.
+fn preceding(number: &str) -> PrecedingInvoice<'_> {
+    PrecedingInvoice { number, issued_on: "2026-11-01".parse().unwrap() }
+}
+
 fn described(deal: &Deal, kind: PrintedKind) -> Description {
     let fields = PurchaseOrderFields {
         buyer_reference: Some("R-7".try_into().unwrap()),
@@ -43,9 +50,21 @@ fn described(deal: &Deal, kind: PrintedKind) -> Description {
     };
     let (buyer, seller) = (party("Al Noor"), party("Al Ain Dates"));
     let issued_on = "2026-11-23".parse().unwrap();
-    let (number, credit) = ("X-0001", CreditNoted { before: 0, invoice: Some("TI-0007") });
+    let (number, preceding) = ("X-0001", Preceding { credits: 0, invoice: Some(preceding("TI-0007")) });
     let known = &[];
-    Printable { deal, buyer: &buyer, seller: &seller, known, number, issued_on, fields: &fields, credit }.describe(kind)
+    Printable {
+        deal,
+        buyer: &buyer,
+        seller: &seller,
+        known,
+        number,
+        issued_on,
+        fields: &fields,
+        preceding,
+        shipment: None,
+        manifest: &[],
+    }
+    .describe(kind)
 }
 
 /// A document of a seller whose people told an account, of which others or none are known.
@@ -57,9 +76,10 @@ fn paid_into(account: &str, known: &[&str], kind: PrintedKind) -> Description {
     let seller = PartyDetails { billing: serde_json::from_value(billing).unwrap(), ..party("Al Ain Dates") };
     let known: Vec<_> = known.iter().map(|it| (*it).to_owned().try_into().unwrap()).collect();
     let (deal, buyer, fields) = (a_deal(1), party("Al Noor"), PurchaseOrderFields::default());
-    let (number, issued_on, credit) = ("X-0001", day(now()), CreditNoted::default());
+    let (number, issued_on, preceding) = ("X-0001", day(now()), Preceding::default());
     let (deal, buyer, seller, known, fields) = (&deal, &buyer, &seller, &known, &fields);
-    Printable { deal, buyer, seller, known, number, issued_on, fields, credit }.describe(kind)
+    Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment: None, manifest: &[] }
+        .describe(kind)
 }
 
 #[test]
@@ -74,7 +94,7 @@ fn a_contract_names_the_company_as_registered_and_an_invoice_also_whom_it_is_bil
         PartyDetails { address: Some(address), billing: serde_json::from_value(billing).unwrap(), ..party("Al Noor") }
     };
     let (deal, fields) = (a_deal(1), PurchaseOrderFields::default());
-    let (known, number, issued_on, credit) = (&[], "X-0001", day(now()), CreditNoted::default());
+    let (known, number, issued_on, preceding) = (&[], "X-0001", day(now()), Preceding::default());
     for (buyer, billed_to) in [
         (billed("Other Trading LLC", "Sharjah"), &["Other Trading LLC", "Sharjah", "United Arab Emirates"][..]),
         (billed("Other Trading LLC", "Dubai"), &["Other Trading LLC", "Dubai", "United Arab Emirates"]),
@@ -83,7 +103,19 @@ fn a_contract_names_the_company_as_registered_and_an_invoice_also_whom_it_is_bil
     ] {
         for kind in PrintedKind::ALL.iter().copied() {
             let (deal, buyer, seller, fields) = (&deal, &buyer, &billed("Mine", "Sharjah"), &fields);
-            let document = Printable { deal, buyer, seller, known, number, issued_on, fields, credit }.describe(kind);
+            let document = Printable {
+                deal,
+                buyer,
+                seller,
+                known,
+                number,
+                issued_on,
+                fields,
+                preceding,
+                shipment: None,
+                manifest: &[],
+            }
+            .describe(kind);
             let [buyer, seller] = &document.parties[..] else { panic!("{kind}") };
             assert_eq!((buyer.name.as_str(), seller.name.as_str()), ("Al Noor", "Al Noor"), "{kind}");
             assert_eq!(buyer.billed_to, if kind.is_billed() { billed_to } else { &[] }, "{kind}");
@@ -186,6 +218,13 @@ fn shipped_from_home() -> Deal {
     deal
 }
 
+/// A deal whose contract both sides signed.
+fn signed(mut deal: Deal) -> Deal {
+    let (step, by) = (StepKind::ContractSigned, None);
+    deal.apply(&DealEvent::Timeline(TimelineEvent::StepDone { step, by }), now());
+    deal
+}
+
 proptest! {
     #[test]
     fn the_lines_of_every_document_are_its_total_and_that_is_the_deals(
@@ -267,9 +306,9 @@ proptest! {
         let deal = credited(going_to(shipped_from_home(), country), &cents, currency);
         let (buyer, seller, fields) = (party("Al Noor"), party("Al Ain Dates"), PurchaseOrderFields::default());
         let (number, issued_on) = ("CN-0001", day(now()));
-        let credit = CreditNoted { before: noted, invoice: Some("TI-0007") };
+        let preceding = Preceding { credits: noted, invoice: Some(preceding("TI-0007")) };
         let (deal, buyer, seller, known, fields) = (&deal, &buyer, &seller, &[], &fields);
-        let note = Printable { deal, buyer, seller, known, number, issued_on, fields, credit };
+        let note = Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment: None, manifest: &[] };
         let note = note.describe(PrintedKind::CreditNote);
         let granted: Decimal = cents.iter().skip(noted).map(|cents| Decimal::new(*cents, 2)).sum();
         let [net, vat, gross] = ["net", "vat", "gross"].map(|label| column(&note, label));
@@ -285,15 +324,6 @@ proptest! {
         }
         prop_assert!(note.facts.contains(&Fact::new("tax-invoice", "TI-0007")));
     }
-}
-
-#[test]
-fn credit_is_noted_of_deals_that_have_some_alone() {
-    let (none, some) = (a_deal(1), credited(a_deal(1), &[100], Currency::Usd));
-    assert!(!PrintedKind::CreditNote.is_of(&none) && PrintedKind::TaxInvoice.is_of(&none));
-    assert!(PrintedKind::CreditNote.is_of(&some));
-    assert_eq!(PrintedKind::CreditNote.may_be_issued(&none), Err(PrintRefusal::NothingCredited));
-    assert_eq!(PrintedKind::CreditNote.may_be_issued(&some), Ok(()));
 }
 
 #[test]
@@ -318,7 +348,9 @@ fn whatever_a_document_can_say_has_words_in_both_languages() {
         ["packages", "packaging", "pallets", "gross-weight", "volume", "vessel", "flight", "truck", "container"]
             .map(str::to_owned),
     );
-    said.extend(["port-of-loading", "port-of-discharge", "invoice"].map(str::to_owned));
+    said.extend(["port-of-loading", "port-of-discharge", "invoice", "shipment"].map(str::to_owned));
+    said.extend(["credit-whole", "invoice-left"].map(str::to_owned));
+    said.extend(CreditReason::ALL.iter().map(|it| format!("credit-reason.{it}")));
     said.extend(Packaging::ALL.iter().map(|it| format!("packaging.{it}")));
     said.extend(
         ["billed-to", "bank", "iban", "account-number", "bank-code", "swift", "account-withheld"].map(str::to_owned),

@@ -5,7 +5,7 @@ use granary_domain::{Address, Country, Currency, DesignatedZone, DocumentType, I
 use super::{credited, described, going_to, money, party, shipped_from_home};
 use crate::{
     deal::tests::{a_deal, now},
-    printed::{CreditNoted, PartyDetails, Printable, PrintedKind, PurchaseOrderFields, TaxLine, VatTreatment, Wording},
+    printed::{PartyDetails, Preceding, Printable, PrintedKind, PurchaseOrderFields, TaxLine, VatTreatment, Wording},
 };
 
 #[test]
@@ -115,9 +115,20 @@ fn an_invoice_says_where_the_goods_were_supplied() {
         let mut deal = a_deal(1);
         deal.origin = origin;
         let (buyer, fields, known) = (party("Al Noor"), PurchaseOrderFields::default(), &[]);
-        let (number, issued_on, credit) = ("X-0001", day(now()), CreditNoted::default());
+        let (number, issued_on, preceding) = ("X-0001", day(now()), Preceding::default());
         let (deal, buyer, seller, fields) = (&deal, &buyer, &seller, &fields);
-        let printable = Printable { deal, buyer, seller, known, number, issued_on, fields, credit };
+        let printable = Printable {
+            deal,
+            buyer,
+            seller,
+            known,
+            number,
+            issued_on,
+            fields,
+            preceding,
+            shipment: None,
+            manifest: &[],
+        };
         let invoice = printable.describe(PrintedKind::TaxInvoice);
         let places: Vec<_> = invoice.facts.iter().filter(|it| it.0 == "supplied-at").map(|it| it.1.clone()).collect();
         assert_eq!(places, [said], "{from} {origin:?}");

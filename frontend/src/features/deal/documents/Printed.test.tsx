@@ -40,6 +40,31 @@ test('each kind tells its number, and what nobody issued yet is opened by nobody
   expect((await button('Tax invoice in Arabic')).hasAttribute('disabled')).toBe(false)
 })
 
+test('each shipment has a packing list of its own, and an invoice tells that it was taken back', async () => {
+  const ofShipment = (number: number) => ({
+    kind: 'packing-list' as const,
+    shipment: { _id: `00000000-0000-7000-8000-00000000000${number}`, number },
+    mayIssue: true,
+    can: { print: {} },
+  })
+  const invoice = { ...list, kind: 'tax-invoice' as const, number: 'TI-0001', isTakenBack: true }
+  const items = [
+    ofShipment(1),
+    ofShipment(2),
+    { kind: invoice.kind, mayIssue: true, newest: invoice, can: { print: {} } },
+  ]
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const asked = mockApi({
+    '/deal/printed/get/{dealId}': () => ({ items, page: { current: 1, size: 3, total: 3, totalIsExact: true } }),
+    '/deal/printed/print/{dealId}': () => ({ ...list, version: 4, url: '/files/f1', urls: { en: '/files/f1' } }),
+  })
+  const { user } = show(<Printed deal={live(aDeal({ version: 6 }))} />, { user: aUser() })
+  expect(await screen.findByText(/taken back by a credit note/)).toBeTruthy()
+  await user.click(await button('Packing list, shipment 2 in English'))
+  const print = asked.find(({ path }) => path.includes('/printed/print/'))
+  expect(print?.body).toMatchObject({ kind: 'packing-list', shipmentId: ofShipment(2).shipment._id })
+})
+
 test('a credit note stands as it is when the deal goes on', async () => {
   const note = { ...list, kind: 'credit-note' as const, number: 'CN-0001' }
   const items = [{ kind: note.kind, mayIssue: true, newest: note, can: { print: {} } }]

@@ -42,7 +42,12 @@ function Documents({ deal }: { deal: DealRecord }) {
       {error && <p className="gr-secondary">{t('noPrinted')}</p>}
       <ul className="gr-printed">
         {data?.items.map((it) => (
-          <Document key={it.kind} deal={deal} of={it} onPrinted={() => setPrints((prints) => prints + 1)} />
+          <Document
+            key={`${it.kind} ${it.shipment?._id ?? ''}`}
+            deal={deal}
+            of={it}
+            onPrinted={() => setPrints((prints) => prints + 1)}
+          />
         ))}
       </ul>
     </Panel>
@@ -62,20 +67,28 @@ function Dossier({ deal }: { deal: DealRecord }) {
 
 type Props = { deal: DealRecord; of: PrintedOfKind; onPrinted: () => void }
 
+/** What people call it; of a shipment, with its number. */
+function useNameOf({ heading, kind, shipment }: PrintedOfKind) {
+  const t = useT()
+  const document = useTerm()('document', heading ?? kind)
+  return shipment ? t('ofShipment', { document, number: shipment.number }) : document
+}
+
 function Document({ deal, of, onPrinted }: Props) {
   const t = useT()
-  const term = useTerm()
+  const name = useNameOf(of)
   const isOpen = useIsOpen()
   const { newest } = of
   return (
     <li>
       <span className="gr-stack">
-        <span className="gr-strong">{term('document', of.heading ?? of.kind)}</span>
+        <span className="gr-strong">{name}</span>
         <span className="gr-secondary">
           {newest ? (
             <>
               <bdi>{newest.number}</bdi> · <DateTime at={newest.issuedOn} />
-              {isOpen(of.can.issue, PRINT) && <> · {t('printsAnew')}</>}
+              {newest.isTakenBack && <> · {t('takenBack')}</>}
+              {isOpen(of.can.issue, PRINT) && <> · {t(of.kind === 'tax-invoice' ? 'printsInstead' : 'printsAnew')}</>}
             </>
           ) : (
             t('notIssued')
@@ -120,14 +133,17 @@ function AddToOrder({ deal, of, onPrinted }: Props) {
 /** Opens it in a language; without one, its edition for tax authorities. */
 function Print({ deal, of, language, onPrinted }: Props & { language?: Language }) {
   const t = useT()
-  const term = useTerm()
+  const name = useNameOf(of)
   const { run, busy } = useCall(PRINT, { fallback: 'noFile' })
   const may = useMay()(language ? of.can.print : of.can.electronic, PRINT)
   const reason = useReason()
   const form = language ? t(`language.${language}`) : 'XML'
   const open = async () => {
     const wanted = language ? { language } : { format: 'xml' as const }
-    const set = await run({ kind: of.kind, ...wanted }, { dealId: deal._id })
+    const set = await run(
+      { kind: of.kind, ...wanted, ...(of.shipment && { shipmentId: of.shipment._id }) },
+      { dealId: deal._id },
+    )
     if (!set) return
     onPrinted()
     await mustGive(set.data.url).then(() => window.open(set.data.url, '_blank', 'noopener'), tell)
@@ -138,7 +154,7 @@ function Print({ deal, of, language, onPrinted }: Props & { language?: Language 
         size="small"
         disabled={!may || Boolean(may.why)}
         loading={busy}
-        aria-label={t('printIn', { document: term('document', of.heading ?? of.kind), language: form })}
+        aria-label={t('printIn', { document: name, language: form })}
         title={language ? undefined : t('electronicWhat')}
         onClick={() => void open()}
       >

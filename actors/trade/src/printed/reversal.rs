@@ -1,0 +1,105 @@
+//! The credit note that takes an invoice back whole: of a deal that was called off, or whose terms another invoice bills.
+
+use granary_domain::choices;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Column, Description, ElectronicInvoice, Fact, Invoiced, InvoicedLine, LiveInvoice, Note, PrecedingInvoice,
+    PrintedKind, VatTreatment, Wording,
+    credit::{TAKEN_BACK, one_line},
+};
+
+choices! {
+    /// Why an invoice is taken back whole (article 61, 1, a and c of Federal Decree-Law 8 of 2017).
+    CreditReason {
+        Cancelled = "cancelled", "The order was cancelled";
+        Replaced = "replaced", "The terms changed, and another invoice takes its place";
+    }
+}
+
+/// What a credit note takes back of an invoice that was issued here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TakenBack {
+    /// Its number.
+    pub invoice: String,
+    /// Nothing is left of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_whole: bool,
+}
+
+impl TakenBack {
+    pub(super) fn part(of: PrecedingInvoice<'_>) -> Self {
+        Self { invoice: of.number.to_owned(), is_whole: false }
+    }
+}
+
+impl LiveInvoice<'_> {
+    /// The note that takes it back: line by line, or in one sum where a part of it was taken back before.
+    pub fn taken_back(&self, number: &str, issued_on: Date, reason: CreditReason) -> Description {
+        let invoice = self.invoice;
+        let said = Wording::one_of("credit-reason", reason);
+        let (columns, lines, totals) = if self.is_reduced {
+            let columns = vec![Column::number("no"), Column::words("reason", 3)];
+            one_line(self.left, self.rate(), columns, vec!["1".into(), Wording::word("invoice-left")])
+        } else {
+            (invoice.columns.clone(), invoice.lines.clone(), invoice.totals.clone())
+        };
+        Description {
+            kind: PrintedKind::CreditNote,
+            heading: None,
+            number: number.to_owned(),
+            parties: invoice.parties.clone(),
+            facts: self.facts(issued_on, said),
+            columns,
+            lines,
+            totals,
+            notes: self.notes(),
+            certificate: None,
+            electronic: self.electronic(issued_on, reason),
+            takes_back: Some(TakenBack { invoice: invoice.number.clone(), is_whole: true }),
+        }
+    }
+
+    /// How it is taxed; nothing where it says of no tax.
+    fn rate(&self) -> Option<VatTreatment> {
+        let vat = self.invoice.totals.iter().find(|it| it.label == "vat-total")?;
+        let is_nought = !vat.value.contains(|it: char| it.is_ascii_digit() && it != '0');
+        let told = if is_nought { VatTreatment::Zero } else { VatTreatment::Standard };
+        Some(self.invoice.electronic.as_ref().map_or(told, |it| it.rate))
+    }
+
+    fn facts(&self, issued_on: Date, reason: Wording) -> Vec<Fact> {
+        let told = |label: &str| self.invoice.facts.iter().find(|it| it.0 == label).cloned();
+        let of = self.invoice.said("issued").map(|day| Fact::new("invoice-issued", day));
+        let of = [Fact::new(TAKEN_BACK, &*self.invoice.number)].into_iter().chain(of);
+        told("order")
+            .into_iter()
+            .chain([Fact::new("issued", issued_on.to_string())])
+            .chain(of)
+            .chain([Fact::new("reason", reason)])
+            .chain(told("currency"))
+            .chain(told("exchange-rate"))
+            .collect()
+    }
+
+    /// How it is taxed, as the invoice says it.
+    fn notes(&self) -> Vec<Note> {
+        let of_tax = |it: &&Note| matches!(&it.text, Wording::Word { word } if word.starts_with("vat-"));
+        let told = Note { label: None, text: Wording::word("credit-whole") };
+        [told].into_iter().chain(self.invoice.notes.iter().filter(of_tax).cloned()).collect()
+    }
+
+    fn electronic(&self, issued_on: Date, reason: CreditReason) -> Option<ElectronicInvoice> {
+        let mut it = self.invoice.electronic.clone()?;
+        if self.is_reduced {
+            it.lines = vec![InvoicedLine { of: Invoiced::Remainder, sum: self.left }];
+            it.totals = self.left;
+        }
+        it.preceding_on = Some(it.issued_on);
+        it.invoices = vec![self.invoice.number.clone()];
+        (it.issued_on, it.due_on, it.supplied_on, it.reason) = (issued_on, None, None, Some(reason));
+        Some(it)
+    }
+}
