@@ -1,8 +1,8 @@
 //! The port through which lots on offer are found.
 
 use granary_domain::{
-    Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType, Total,
-    Unit, UnitPrice,
+    Category, Channel, Country, FoodKind, Incoterm, ListingId, LotCondition, Money, Party, Port, PriceBasis, SaleType,
+    Total, Unit, UnitPrice,
     store::{BoxFuture, StoreUnavailable},
 };
 use jiff::Timestamp;
@@ -45,6 +45,11 @@ pub struct StoredListing {
 }
 
 impl StoredListing {
+    /// Which side of the market the deals of it come from.
+    pub fn channel(&self) -> Channel {
+        self.details.channel.unwrap_or(Channel::Procurement)
+    }
+
     /// Another price of it, for what its own is for.
     pub fn unit_price(&self, price: Money) -> UnitPrice {
         UnitPrice { price, price_as: self.price_as, unit_weight: self.unit_weight }
