@@ -17,6 +17,7 @@ export const nothing: Record<keyof NotificationBody, ''> = {
   before: '',
   comment: '',
   company: '',
+  count: '',
   date: '',
   day: '',
   days: '',
@@ -31,6 +32,7 @@ export const nothing: Record<keyof NotificationBody, ''> = {
   order_id: '',
   paper: '',
   phrase: '',
+  productId: '',
   readings: '',
   reason: '',
   refund: '',
@@ -104,21 +106,25 @@ export const linkOf = ({ kind, body }: NotificationView) =>
       ? paths.deal(body.dealId)
       : body.listingId
         ? paths.lot(body.listingId)
-        : kind === 'job.givenUp'
-          ? paths.adminEmails()
-          : kind === 'approval.asked'
-            ? paths.adminApprovals()
-            : kind === 'list.exported'
-              ? paths.adminAudit()
-              : kind === 'phrase.asked'
-                ? paths.adminPhrases({ status: 'open' })
-                : kind.startsWith('phrase.')
-                  ? paths.myLots()
-                  : kind === 'limit.applied'
-                    ? paths.adminLimits()
-                    : kind.startsWith('limit.')
-                      ? paths.limit()
-                      : undefined
+        : body.productId
+          ? paths.warehouse({ item: body.productId })
+          : kind === 'goods.asked'
+            ? paths.adminStock({ search: body.company ?? '' })
+            : kind === 'job.givenUp'
+              ? paths.adminEmails()
+              : kind === 'approval.asked'
+                ? paths.adminApprovals()
+                : kind === 'list.exported'
+                  ? paths.adminAudit()
+                  : kind === 'phrase.asked'
+                    ? paths.adminPhrases({ status: 'open' })
+                    : kind.startsWith('phrase.')
+                      ? paths.myLots()
+                      : kind === 'limit.applied'
+                        ? paths.adminLimits()
+                        : kind.startsWith('limit.')
+                          ? paths.limit()
+                          : undefined
 
 /** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
 export async function announce(notification: NotificationView): Promise<void> {
