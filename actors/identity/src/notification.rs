@@ -189,6 +189,15 @@ notification_kinds! {
     PhraseAllowed        "phrase.allowed";
     /// To the company: `phrase, reason`.
     PhraseRefused        "phrase.refused";
+    /// To staff who move deals along: `company, title, count`, the goods that came first and how many there are.
+    GoodsAsked           "goods.asked";
+    /// To the company: `productId, title`, as of the three below, and `amount`, the units that came.
+    GoodsReceived        "goods.received";
+    GoodsCleared         "goods.cleared";
+    /// They may be listed for sale.
+    GoodsPlaced          "goods.placed";
+    /// `reason`.
+    GoodsRefused         "goods.refused";
     /// To the seller: `listingId, title`, as of all about lots.
     LotAsked             "lot.asked";
     /// To whoever asked.

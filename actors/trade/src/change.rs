@@ -51,6 +51,8 @@ change_events! {
     Bids(CompanyId) = "bids";
     /// What this company is to answer on lots changed: offers and questions.
     Offers(CompanyId) = "offers";
+    /// What this company has in the warehouse service changed.
+    Stock(CompanyId) = "stock";
     /// This was asked of a second admin, or decided.
     Approval(ApprovalId) = "approval";
     /// This list of the back office changed.
@@ -67,10 +69,11 @@ mod tests {
         let lot = ChangeEvent::Lot(ListingId(of.0));
         let bids = ChangeEvent::Bids(CompanyId(of.0));
         let offers = ChangeEvent::Offers(CompanyId(of.0));
+        let stock = ChangeEvent::Stock(CompanyId(of.0));
         let approval = ChangeEvent::Approval(ApprovalId(of.0));
         let desk = ChangeEvent::DeskList(DeskListId(of.0));
         let people = [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of)];
-        for event in people.into_iter().chain([lot, bids, offers, approval, desk]) {
+        for event in people.into_iter().chain([lot, bids, offers, stock, approval, desk]) {
             let (what, key) = event.recorded().unwrap();
             assert_eq!(ChangeEvent::heard(what, key).unwrap().recorded(), Some((what, of.0)));
         }

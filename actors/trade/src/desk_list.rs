@@ -19,6 +19,7 @@ choices! {
         Shipments = "shipments", "Shipments of deals";
         Approvals = "approvals", "Requests for a second admin";
         Phrases = "phrases", "Phrases that look like contact details";
+        Warehouse = "warehouse", "Warehouse requests";
     }
 }
 
@@ -73,6 +74,7 @@ impl DeskList {
             () if begins(&["planSaved", "subscribed", "subscription"]) => Self::Plans,
             () if begins(&["limit"]) => Self::Limits,
             () if begins(&["phrase"]) => Self::Phrases,
+            () if begins(&["product", "goods"]) => Self::Warehouse,
             () if begins(&["broadcast", "retry", "suppression"]) => Self::Letters,
             () if begins(&["promoter"]) => Self::Scores,
             () => Self::Audit,
@@ -92,6 +94,8 @@ mod tests {
         assert_eq!(ids.len(), DeskList::ALL.len());
         assert_eq!(DeskList::of_entry("bankDomainCreated"), DeskList::Banks);
         assert_eq!(DeskList::of_entry("limitDecided"), DeskList::Limits);
+        assert_eq!(DeskList::of_entry("productBrought"), DeskList::Warehouse);
+        assert_eq!(DeskList::of_entry("goodsPlaced"), DeskList::Warehouse);
         assert_eq!(DeskList::of_entry("promoterScore"), DeskList::Scores);
         assert_eq!(DeskList::of_entry("permissions"), DeskList::Audit);
     }

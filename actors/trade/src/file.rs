@@ -24,6 +24,8 @@ pub struct FileFacts {
     pub is_personal_id: bool,
     /// A company applied for a procurement limit with it.
     pub is_of_application: bool,
+    /// Of goods in the warehouse service.
+    pub is_of_goods: bool,
     /// The people whose profile photo it is.
     pub profile_photos: Vec<ProfilePhoto>,
 }
@@ -102,6 +104,7 @@ impl FileFacts {
             || (self.is_document && who.staff_may(Permission::UserVerify))
             || (self.is_document && !self.is_personal_id && who.staff_may(Permission::UserRead))
             || (self.is_of_application && who.staff_may(Permission::ActionProcurement))
+            || (self.is_of_goods && who.staff_may(Permission::DealTimeline))
             || self.profile_photos.iter().any(|photo| photo.is_visible_to(who))
     }
 

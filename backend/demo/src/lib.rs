@@ -77,7 +77,7 @@ pub async fn demo(store: &Store, now: Timestamp, extra: u64) -> Result<u64, Demo
         store.seed_parts(&cast.iter().map(deal_id_of).collect::<Vec<_>>()).await?;
         store.sell_out(&lot_lives::sold_out()).await?;
         store.seed(Seed::PromoterScores, scores::scores(&cast, now)).await?;
-        store.seed(Seed::Stock, stock::stock(&cast, now)).await?;
+        store.seed(Seed::Stock, stock::stock(now)).await?;
         store.settle_told().await?;
     }
     let mut nth = 0;

@@ -1,8 +1,8 @@
 //! The lots of the demo: what the trading companies have on offer.
 
 use granary_domain::{
-    Currency, FoodKind, Incoterm, ItemId, ListingId, Packaging, Port, PriceBasis, PricedGoods, Tolerance, Unit,
-    UnitPrice,
+    Channel, Currency, FoodKind, Incoterm, ItemId, ListingId, Packaging, Port, PriceBasis, PricedGoods, Tolerance,
+    Unit, UnitPrice,
 };
 use granary_trade::deal::Item;
 use rust_decimal::Decimal;
@@ -129,6 +129,16 @@ impl Lot {
     pub(super) fn goods(&self) -> Option<PricedGoods> {
         let unit_weight = Some(self.unit_weight().to_string().try_into().ok()?);
         Some(PricedGoods { units: self.quantity, unit: Some(self.unit), price_as: self.price_as, unit_weight })
+    }
+
+    /// Whether it lies in the warehouse service, so that each of its deals is a sale out of it.
+    pub(super) fn is_stored(&self) -> bool {
+        matches!(self.key, "ponni-rice" | "frozen-fries" | "fresh-milk-uht")
+    }
+
+    /// Which side of the market its deals come from.
+    pub(super) fn channel(&self) -> Channel {
+        if self.is_stored() { Channel::Warehouse } else { Channel::Procurement }
     }
 
     pub(super) fn is_domestic(&self) -> bool {

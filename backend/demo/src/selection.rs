@@ -1,6 +1,6 @@
 //! Which deals the demo tells: every status and every list of both kinds, and any number more for measuring.
 
-use granary_domain::{Channel, DealKind, DisputeReason, HoldReason, PaymentTerm};
+use granary_domain::{DealKind, DisputeReason, HoldReason, PaymentTerm};
 
 use super::{
     lots::{LOTS, Lot},
@@ -92,7 +92,6 @@ pub(super) fn letter_of_credit(number: u64) -> Story {
         buyer: Trader::named("alnoor"),
         payment: PaymentTerm::AsPerInvoice,
         bank: Some(0),
-        channel: Channel::Procurement,
         documents: true,
         quantity: Some(992),
         lading_kg: Some(24_600),
@@ -117,7 +116,6 @@ fn story(kind: DealKind, number: u64, done: u8, ending: Ending) -> Story {
         buyer,
         done,
         ending,
-        channel: if nth % 9 == 4 { Channel::Warehouse } else { Channel::Procurement },
         payment: PAYMENTS[nth % PAYMENTS.len()],
         bank: [Some(0), None, Some(1), Some(0), Some(1)][nth % 5],
         notes: None,

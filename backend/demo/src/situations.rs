@@ -1,8 +1,8 @@
 //! Situations that are neither a status nor a list, and the deal of the demo in which people meet each.
 
 use granary_domain::{
-    Channel, DealKind, DisputeCategory, DisputeOutcome, DisputeReason, FileReview, Money, Particulars, PaymentTerm,
-    StepKind, StepNumber, Text,
+    DealKind, DisputeCategory, DisputeOutcome, DisputeReason, FileReview, Money, Particulars, PaymentTerm, StepKind,
+    StepNumber, Text,
 };
 use granary_trade::deal::{
     AcceptProposal, Answer, BankReason, Claimed, Complaint, Disposition, DisputeCommand, DocumentCommand,
@@ -116,7 +116,6 @@ pub(super) fn situations(kind: DealKind, first: u64) -> Vec<Story> {
         buyer: Trader::named("alnoor"),
         done: *done,
         ending: Ending::In(*situation),
-        channel: if *situation == Situation::Convertible { Channel::Warehouse } else { Channel::Procurement },
         payment: PaymentTerm::AsPerInvoice,
         bank: Some(0),
         notes: None,

@@ -1,8 +1,8 @@
 //! The deals of the demo: how far each has come, between whom, and how it stands.
 
 use granary_domain::{
-    Address, Channel, DealId, DealKind, DisputeCategory, DisputeReason, DocumentType, ExtraDays, FileId, FileReview,
-    HoldReason, Holidays, Incoterm, Lanes, PaymentTerm, Port, Stars, StepNumber, StepOwner, Text, TransportMode, day,
+    Address, DealId, DealKind, DisputeCategory, DisputeReason, DocumentType, ExtraDays, FileId, FileReview, HoldReason,
+    Holidays, Incoterm, Lanes, PaymentTerm, Port, Stars, StepNumber, StepOwner, Text, TransportMode, day,
 };
 use granary_trade::deal::{
     Cancel, Commit, Complaint, Deal, DealEvent, Delete, DisputeCommand, DocumentCommand, ExtendStep, FinanceCommand,
@@ -46,7 +46,6 @@ pub(super) struct Story {
     pub(super) buyer: &'static Trader,
     pub(super) done: u8,
     pub(super) ending: Ending,
-    pub(super) channel: Channel,
     pub(super) payment: PaymentTerm,
     /// An index of the banks.
     pub(super) bank: Option<usize>,
@@ -136,7 +135,7 @@ impl Story {
             number: self.number,
             kind: self.kind,
             timeline_version: TimelineVersion::newest(self.kind),
-            channel: self.channel,
+            channel: self.lot.channel(),
             listing: self.lot.id(),
             buyer: self.buyer.party()?,
             seller: self.lot.seller().party()?,

@@ -10,7 +10,7 @@ use actix_web::{
 };
 use granary_domain::{
     ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, DealId, FileId, JobId, Language, ListingId,
-    NotificationId, PhraseId, SignatureId, SuppressionId, TestimonialId, UserId, Version,
+    NotificationId, PhraseId, ProductId, SignatureId, SuppressionId, TestimonialId, UserId, Version,
     refusal::{ErrorCode, FieldCode},
     store::Idempotency,
 };
@@ -91,6 +91,7 @@ path_ids! {
     NotificationId: None,
     SuppressionId: None,
     PhraseId: None,
+    ProductId: None,
     TestimonialId: None,
     ApprovalId: None,
 }

@@ -1,20 +1,20 @@
 //! Goods in the warehouse service, and the ledger of them.
 
 use actix_web::web::Data;
-use granary_domain::{Caller, Category, Email, PageRequest, Text, begins, refusal::FieldCode};
+use granary_domain::{Caller, Category, Email, PageRequest, ProductId, Text, begins, refusal::FieldCode};
 use granary_http::{
-    AppError, Body, ChosenUpload, GrowingFile, Key, List, Member, Query, Reply, Trader, committed, reply,
+    AppError, Body, ChosenUpload, GrowingFile, Id, Key, List, Member, Query, Reply, Trader, committed, reply,
 };
 use granary_identity::session::Sessions;
 use granary_sandbox::Sandboxes;
 use granary_services::lots::{self, Imported, NewProduct};
 use granary_store::Store;
-use granary_trade::{listing, table::TableChoices, warehouse::Product};
+use granary_trade::{listing, lot::LotVersion, table::TableChoices, warehouse::Product};
 use jiff::{Timestamp, civil::Date};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::lots::TableFile;
+use super::{deal_call::EmptyBody, lots::TableFile};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -75,6 +75,17 @@ pub async fn try_import(
     let files = brought.into_iter().map(|it| it.it).collect();
     let table = lots::table_of(&sandboxes, files, choices, &caller).await?;
     committed(lots::import_goods(&store, table, true, &caller, key.as_ref()).await?)
+}
+
+/// Begins a lot of all that is left of goods of one's own company that lie cleared in the warehouse.
+pub async fn draft_lot(
+    Trader(caller): Trader,
+    Id(id): Id<ProductId>,
+    Body(EmptyBody {}): Body<EmptyBody>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<LotVersion> {
+    committed(lots::list_goods(&store, id, &caller, key.as_ref()).await?)
 }
 
 /// What one's own company has in the warehouse service, as a table that can be imported as it is.
@@ -139,7 +150,7 @@ pub async fn ledger(
     };
     let words = listing::words(ask.search.as_ref().map_or("", Text::as_str));
     let (found, total) = store.products(company, ask.start_inclusive.map(|since| since.0), &words, page).await?;
-    reply("Products fetched", List::page(found, current, size, total))
+    reply("Products fetched", List::page(found.into_iter().map(Product::from).collect(), current, size, total))
 }
 
 /// Refuses an address that is another's: who calls is known by the session alone.

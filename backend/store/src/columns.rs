@@ -31,6 +31,7 @@ use granary_trade::{
     procurement_limit::{ApplicationStatus, FileSection, LimitDecided, OfficeAddress, TenorDays},
     promoter_score::PromoterScore,
     signature::SignatureRequest,
+    warehouse::{StockConfirmed, StockStatus},
 };
 use jiff::{Timestamp, civil::Date};
 use rust_decimal::Decimal;
@@ -50,12 +51,13 @@ columns!(number u16, u32, u64, usize, DaysAtSea, PromoterScore, TenorDays);
 columns!(word
     ApplicationStatus, ApprovalKind, Badge, Bucket, Category, CheckStage, Closes, Country, Currency, DataExportStatus, DealKind,
     DealSide, DealStatus, DeskTaskKind, Disclosure, Doer, DocumentKind, DocumentStatus, DocumentType, ExtractionNote, ExtractionStatus,
-    FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, PlanFeature, Port, PriceBasis, PhraseStatus, PrintedKind, SaleType, Settlement, Unit,
+    FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, PlanFeature, Port, PriceBasis, PhraseStatus, PrintedKind, SaleType,
+    Settlement, StockStatus, Unit,
 );
 columns!(text Email, Phone, PlanId);
 columns!(json
     Answers, Auction, Box<LastPublished>, Code, Company, CompanyProfile, Decision, Description, LimitDecided, LotDetails, LotFields, OfficeAddress,
-    Person, PrivateOffer, PurchaseOrderFields, Registered, SignatureRequest, UserProfile,
+    Person, PrivateOffer, PurchaseOrderFields, Registered, SignatureRequest, StockConfirmed, UserProfile,
 );
 columns!(as Date, |stored| Ok(Self(stored)); Day);
 columns!(as Vec<u8>, |stored| stored.try_into().map_err(|_| "not 32 bytes".to_owned()); [u8; 32]);

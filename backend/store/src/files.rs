@@ -266,7 +266,7 @@ fn profile_photos(row: &Row) -> Result<Vec<ProfilePhoto>, StoreUnavailable> {
 row! {
     FileFacts {
         public, owner: "owner_id", company: "company_id", deals: (deals), is_document, is_personal_id,
-        is_of_application, profile_photos: (profile_photos),
+        is_of_application, is_of_goods, profile_photos: (profile_photos),
     }
     StoredFile { id, owner: "owner_id", name, mime, size, sha256, location, created_at }
     FoundFile { file: flat, facts: flat }

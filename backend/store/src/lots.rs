@@ -116,8 +116,16 @@ impl Tx<'_> {
     pub async fn add_lot(&self, lot: &Lot) -> Result<(), StoreUnavailable> {
         let (body, manifest) = (written(&lot.fields)?, written(&lot.manifest)?);
         let version = version_number(lot.version);
-        let params: Params<'_> =
-            &[&lot.id.0, &lot.seller.0, &lot.status.as_str(), &version, &body, &manifest, &lot.created_at];
+        let params: Params<'_> = &[
+            &lot.id.0,
+            &lot.seller.0,
+            &lot.status.as_str(),
+            &version,
+            &body,
+            &manifest,
+            &lot.created_at,
+            &lot.stock.map(|it| it.0),
+        ];
         self.transaction.run(sql!("lots/add_lot"), params).await.map(drop)
     }
 
@@ -280,7 +288,7 @@ row! {
     LotPart { deal: "deal_id", units, held_at, is_sold }
     UnattendedLot { lot: "lot_id", seller: "seller_name" }
     Lot {
-        id, seller: "seller_id", version, edition, status, fields: "body", manifest: json, held, sold, questions, bids, was_bid_on,
+        id, seller: "seller_id", version, edition, status, fields: "body", manifest: json, stock: "stock_id", held, sold, questions, bids, was_bid_on,
         offers: (offers), allowed: (allowed), last_shown, created_at, updated_at,
     }
     AskedLot { lot: flat, acted_at }

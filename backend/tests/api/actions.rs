@@ -212,15 +212,10 @@ async fn a_warehouse_sale_is_converted_once_and_told_to_its_sides() {
     let stale = json!({ "version": sale["version"].as_u64().unwrap() - 1 });
     assert_eq!(ask(&stage.admin, "deal/convertWssToPs", deal, stale).await.status, 409);
     assert_eq!(stage.buyer.post(&format!("/api/v1/admin/deal/convertWssToPs/{deal}"), json!({})).await.status, 403);
-    stage.server.sql("update warehouse_products set is_stock_in_warehouse = false").await;
+    stage.server.sql("update warehouse_products set status = 'waits'").await;
     let absent = ask(&stage.admin, "deal/convertWssToPs", deal, json!({})).await;
     assert_eq!((absent.status, &absent.body["code"]), (409, &json!("STOCK_ABSENT")), "{}", absent.body);
-    let here = "update warehouse_products set is_stock_in_warehouse = true, is_stock_import_cleared = not is_stock_import_cleared";
-    stage.server.sql(here).await;
-    let odd = ask(&stage.admin, "deal/convertWssToPs", deal, json!({})).await;
-    let code = if sale["kind"] == "domestic" { "STOCK_NOT_CLEARED" } else { "STOCK_CLEARED" };
-    assert_eq!((odd.status, &odd.body["code"]), (409, &json!(code)), "{}", odd.body);
-    stage.server.sql("update warehouse_products set is_stock_import_cleared = not is_stock_import_cleared").await;
+    stage.server.sql("update warehouse_products set status = 'placed'").await;
     let done = ask(&stage.admin, "deal/convertWssToPs", deal, json!({ "version": sale["version"] })).await;
     assert_eq!((done.status, &done.body["message"]), (200, &json!("Deal converted successfully")), "{}", done.body);
     assert_eq!(record(&stage.admin, deal).await["channel"], "procurement");

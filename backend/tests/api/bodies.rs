@@ -147,6 +147,10 @@ pub(crate) fn good(path: &str) -> Value {
         "/listing/answerCounter/{id}" => json!({ "price": { "amount": "400.00", "currency": "USD" }, "accept": true }),
         "/admin/listing/hideQuestion/{id}" => json!({ "questionId": "01900000-0000-7000-8000-000000000000" }),
         "/admin/listing/voidBid/{id}" => json!({ "bid": 1, "reason": "A slip of the keyboard" }),
+        "/admin/warehouse/receive/{id}" => json!({ "units": 1000, "unit": "bag", "receivedOn": "2026-01-05" }),
+        "/admin/warehouse/clear/{id}" => json!({ "document": "BoE 4711", "clearedOn": "2026-01-06" }),
+        "/admin/warehouse/place/{id}" => json!({ "warehouse": "Al Quoz 3", "position": "Hall B, row 12" }),
+        "/admin/warehouse/refuse/{id}" => json!({ "reason": "The bags came wet" }),
         "/wss/product/upload" => json!({
             "itemName": "Rice", "itemCategory": "food-beverages-and-tobacco", "files": [], "isStockImportCleared": true,
             "isStockInWarehouse": false,

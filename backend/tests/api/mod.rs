@@ -136,5 +136,6 @@ mod unverified;
 pub(crate) mod verification;
 mod warehouse;
 mod warehouse_documents;
+mod warehouse_stock;
 mod watching;
 mod who_watches;

@@ -38,7 +38,13 @@ async fn staff_decide_nothing_of_a_company_that_they_belong_to() {
     let reason = json!({ "reason": "Called the seller back" });
     let asked = stage.seller.post("/api/v1/listing/phrase/ask", json!({ "text": "Nestor.ch" })).await;
     let phrase = asked.body["data"]["_id"].as_str().unwrap().to_owned();
-    let calls: [(String, Value); 30] = [
+    let goods = json!({
+        "itemName": "Rice", "itemCategory": "food-beverages-and-tobacco", "files": [], "isStockImportCleared": false,
+        "isStockInWarehouse": false,
+    });
+    let brought = stage.seller.post("/api/v1/wss/product/upload", goods).await;
+    let goods = brought.body["data"]["_id"].as_str().unwrap().to_owned();
+    let calls: [(String, Value); 31] = [
         of_person("toggleUserApprovedStatus", json!({ "userId": seller })),
         of_person("toggleAuthorization", json!({ "userId": seller })),
         of_person("updateBadge", json!({ "userId": seller, "badge": "gold" })),
@@ -52,6 +58,7 @@ async fn staff_decide_nothing_of_a_company_that_they_belong_to() {
         of_person("toggleUserStatus", json!({ "userId": seller })),
         of_person(&format!("listing/voidBid/{lot}"), json!({ "bid": 1, "reason": "A slip of the keyboard" })),
         of_person(&format!("listing/hideQuestion/{lot}"), json!({ "questionId": document })),
+        of_person(&format!("warehouse/refuse/{goods}"), json!({ "reason": "Wet bags" })),
         of_person(&format!("phrase/decide/{phrase}"), json!({ "decision": "allow" })),
         of_deal("orderDispute/resolve", json!({ "resolution": "Both weighbridges agree." })),
         of_person(&format!("../order/{deal}/orderDispute/propose"), json!({ "outcome": "no-fault" })),

@@ -21,6 +21,7 @@ export type Link = {
     | 'lanes'
     | 'limits'
     | 'phrases'
+    | 'stock'
     | 'plans'
     | 'access'
     | 'audit'
@@ -42,6 +43,7 @@ const staffMore: Gated[] = [
   { word: 'shipments', to: paths.adminShipments(), needs: 'deal' },
   { word: 'disputes', to: paths.adminDisputes(), needs: 'deal' },
   { word: 'limits', to: paths.adminLimits(), needs: 'action.procurement' },
+  { word: 'stock', to: paths.adminStock(), needs: 'deal.timeline' },
   { word: 'phrases', to: paths.adminPhrases(), needs: 'deal.dispute' },
   { word: 'plans', to: paths.adminPlans(), needs: 'action.plans' },
   { word: 'testimonials', to: paths.adminTestimonials(), needs: 'testimonial' },

@@ -168,6 +168,15 @@ const staff: RouteObject[] = [
     ],
   },
   {
+    element: <StaffOnly needs="deal.timeline" />,
+    children: [
+      {
+        path: '/dashboard/admin/warehouse',
+        lazy: page(all(warehouse, terms), () => import('../features/warehouse/requests/RequestsPage'), 'RequestsPage'),
+      },
+    ],
+  },
+  {
     element: <StaffOnly needs="deal.dispute" />,
     children: [
       {
@@ -245,7 +254,11 @@ const signedIn: RouteObject[] = [
       },
       {
         path: '/dashboard/warehouse',
-        lazy: page(all(warehouse, imports), () => import('../features/warehouse/WarehousePage'), 'WarehousePage'),
+        lazy: page(
+          all(warehouse, imports, terms),
+          () => import('../features/warehouse/WarehousePage'),
+          'WarehousePage',
+        ),
       },
     ],
   },

@@ -14,7 +14,7 @@ export const paths = {
   myLots: () => '/dashboard/lots',
   negotiations: (query: { of?: 'bids' | 'questions' } = {}) => withQuery('/dashboard/offers', query),
   editLot: (lotId: string) => `/dashboard/lots/${encodeURIComponent(lotId)}`,
-  warehouse: () => '/dashboard/warehouse',
+  warehouse: (query: { item?: string } = {}) => withQuery('/dashboard/warehouse', query),
   login: (query: { forwardPath?: string; as?: 'bank' } = {}) => withQuery('/login', query),
   loginCallback: () => '/login/callback',
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
@@ -46,6 +46,8 @@ export const paths = {
   adminDocuments: (query: { deal?: string } = {}) => withQuery('/dashboard/admin/documents', query),
   limit: () => '/dashboard/limit',
   adminLimits: (query: { status?: string; application?: string } = {}) => withQuery('/dashboard/admin/limits', query),
+  adminStock: (query: { status?: string; search?: string; item?: string } = {}) =>
+    withQuery('/dashboard/admin/warehouse', query),
   adminPhrases: (query: { status?: string; phrase?: string } = {}) => withQuery('/dashboard/admin/phrases', query),
   plan: () => '/dashboard/plan',
   adminPlans: (query: { tab?: string } = {}) => withQuery('/dashboard/admin/plans', query),

@@ -8,12 +8,15 @@ import { type Reading, useFresh, useGet, usePost } from './read'
 type DeskList = Extract<TopicName, `list:${string}`>
 
 /** Another text whenever the list changed since the page was opened. */
-function useMark(list: DeskList): string {
+function useMark(list: DeskList | 'stock'): string {
   const { data } = useLive(list)
   const first = useRef<string>(undefined)
   first.current ??= data?.mark
   return data && data.mark !== first.current ? data.mark : ''
 }
+
+/** Another text whenever what the trader's company has in the warehouse changed since the page was opened. */
+export const useStockMark = () => useMark('stock')
 
 /** What a list is given besides what was read. */
 type Kept = {

@@ -81,6 +81,15 @@ besides as not materialized (
         and $8 is null and $9 is null and $13 is null
         and ($10 is null or searchable(c.name) like all (asking($10)))
     union all
+    select c.id, $1, 'goods', 0::smallint, null, c.name, first.created_at, deal_day(first.created_at)
+    from companies c cross join lateral (
+        select w.created_at from warehouse_products w
+        where w.company_id = c.id and w.status in ('waits', 'received', 'cleared') order by w.created_at, w.id limit 1
+    ) first
+    where $1 = 'desk' and 'goods' = any ($7)
+        and $8 is null and $9 is null and $13 is null
+        and ($10 is null or searchable(c.name) like all (asking($10)))
+    union all
     select p.id, $1, 'phrase', 0::smallint, null, c.name, p.asked_at, deal_day(p.asked_at)
     from contact_phrases p join companies c on c.id = p.company_id
     where $1 = 'desk' and 'phrase' = any ($7) and p.status = 'open'

@@ -4,6 +4,7 @@ select f.id, f.owner_id, f.company_id, f.public, f.name, f.mime, f.size, f.sha25
     exists (select from verification_documents v where v.file_id = f.id) as is_document,
     exists (select from verification_documents v where v.file_id = f.id and v.kind = 'nationalID') as is_personal_id,
     exists (select from procurement_application_files p where p.file_id = f.id) as is_of_application,
+    exists (select from warehouse_product_files w where w.file_id = f.id) as is_of_goods,
     deal.deals, deal.deleted, deal.buyers, deal.sellers, deal.banks, deal.disclosures, photo.companies, photo.photo_banks,
     photo.meets
 from files f

@@ -4,7 +4,7 @@ with adopted as (
     insert into lots (id, seller_id, status, version, body, manifest, created_at, updated_at)
     select l.id, l.seller_id, case when l.live then 'listed' else 'withdrawn' end, 1,
         jsonb_strip_nulls(
-            (l.extra - 'manifest' - 'questions' - 'edition' - 'termPrices') || jsonb_build_object(
+            (l.extra - 'manifest' - 'questions' - 'edition' - 'termPrices' - 'channel') || jsonb_build_object(
                 'title', l.title, 'HSCode', l.hs_code, 'categories', jsonb_build_array(l.category), 'saleType', l.sale_type,
                 'lotCondition', l.lot_condition, 'warehouseCountry', l.origin, 'retailPriceAs', l.price_as, 'unit', l.unit,
                 'weight', trim_scale(l.unit_weight)::text, 'noOfUnits', l.quantity, 'deliveryTerms', to_jsonb(l.incoterms),

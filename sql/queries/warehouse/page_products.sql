@@ -7,9 +7,14 @@ with found as not materialized (
 counted as (
     select count(*) as total from (select from found limit $5::bigint + 1) n
 )
-select least(c.total, $5) as total, c.total <= $5 as is_exact, w.*,
-    array(select f.location from warehouse_product_files pf join files f on f.id = pf.file_id where pf.product_id = w.id order by f.id) as files
-from counted c
+select least(n.total, $5) as total, n.total <= $5 as is_exact, w.id, w.company_id, c.name as company_name, c.country as company_country,
+    trim(u.first_name || ' ' || u.last_name) as brought_by, w.item_name, w.item_category,
+    array(select f.location from warehouse_product_files pf join files f on f.id = pf.file_id where pf.product_id = w.id order by f.id) as files,
+    w.is_stock_import_cleared, w.is_stock_in_warehouse, w.status, w.version, w.confirmed, t.offered, t.held, t.shipped, w.created_at
+from counted n
 left join (select id from found order by created_at, id limit $3 offset $4) p on true
 left join warehouse_products w on w.id = p.id
+left join companies c on c.id = w.company_id
+left join users u on u.id = w.brought_by
+left join lateral stock_taken(w.id, null) t on true
 order by w.created_at, w.id

@@ -212,7 +212,6 @@ error_codes! {
     TooManyRefunds          "TOO_MANY_REFUNDS"          Conflict;
     StockAbsent             "STOCK_ABSENT"              Conflict;
     StockNotCleared         "STOCK_NOT_CLEARED"         Conflict;
-    StockCleared            "STOCK_CLEARED"             Conflict;
     NoBank                  "NO_BANK"                   Conflict;
     FinanceDeclined         "FINANCE_DECLINED"          Conflict;
     TooLateToDecline        "TOO_LATE_TO_DECLINE"       Conflict;
@@ -282,6 +281,9 @@ error_codes! {
     LotBidOn                "LOT_BID_ON"                Conflict;
     TooManyDrafts           "TOO_MANY_DRAFTS"           Conflict;
     LedgerFull              "LEDGER_FULL"               Conflict;
+    GoodsStatus             "GOODS_STATUS"              Conflict;
+    GoodsNotPlaced          "GOODS_NOT_PLACED"          Conflict;
+    BeyondStock             "BEYOND_STOCK"              Conflict;
     QuestionAnswered        "QUESTION_ANSWERED"         Conflict;
     TooManyPhrases          "TOO_MANY_PHRASES"          Conflict;
     TooManyQuestions        "TOO_MANY_QUESTIONS"        Conflict;

@@ -94,15 +94,18 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::LotUnsold
         | K::LotAsked
         | K::PhraseAllowed
+        | K::GoodsPlaced
+        | K::GoodsRefused
         | K::PhraseRefused
         | K::LotAnswered => (T::Lots, Urgent),
-        K::LotChanged | K::LotWithdrawn | K::LotLost => (T::Lots, Plain),
+        K::LotChanged | K::LotWithdrawn | K::LotLost | K::GoodsReceived | K::GoodsCleared => (T::Lots, Plain),
         K::PlanInvoiced | K::PlanLapsed => (T::Payments, Binds),
         K::PlanPaid => (T::Payments, Plain),
         K::ApprovalAsked => (T::Desk, Binds),
         K::PlanPaymentReported
         | K::LimitApplied
         | K::PhraseAsked
+        | K::GoodsAsked
         | K::VerificationReceived
         | K::JobGivenUp
         | K::FilesUnknown => (T::Desk, Plain),

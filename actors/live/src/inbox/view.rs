@@ -1,7 +1,7 @@
 //! A notification on the wire.
 
 use granary_domain::{
-    CheckResult, DealId, DealKind, DocumentKind, ListingId, NotificationId, SignatureId, UserId, record::Row,
+    CheckResult, DealId, DealKind, DocumentKind, ListingId, NotificationId, ProductId, SignatureId, UserId, record::Row,
 };
 use granary_identity::notification::NotificationKind;
 use jiff::{Timestamp, civil::Date};
@@ -75,6 +75,11 @@ pub struct NotificationBody {
     pub listing_id: Option<ListingId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    /// Of goods in the warehouse service, with how many come with them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub product_id: Option<ProductId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<i64>,
     /// What looks like contact details.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phrase: Option<String>,
@@ -152,6 +157,7 @@ mod tests {
             .with("day", "2026-12-30")
             .with("work", "mail");
         let params = params.with("unknown", 1).with("all", 9).with("phrase", "nestor.ch");
+        let params = params.with("productId", &*user).with("count", 3);
         let mut body: NotificationBody = serde_json::from_value(json!(params)).unwrap();
         body.text = "a sentence".to_owned();
         let mut told = json!(params);

@@ -1,4 +1,5 @@
-//! What waits for staff besides deals: companies that applied for a limit, people whose documents are to be reviewed.
+//! What waits for staff besides deals: companies that applied for a limit or brought goods to the warehouse, people whose
+//! documents are to be reviewed.
 
 use granary_domain::{Permission, Permissions, choices};
 use jiff::Timestamp;
@@ -10,6 +11,7 @@ choices! {
     /// What it is.
     DeskTaskKind {
         LimitApplication = "limitApplication", "Application for a procurement limit";
+        Goods = "goods", "Goods of a company to receive, see cleared or place";
         Phrase = "phrase", "What looks like contact details and may be a name";
         Verification = "verification", "Documents of a person to review";
     }
@@ -22,7 +24,7 @@ pub struct DeskTask {
     #[serde(rename = "_id")]
     pub id: String,
     pub kind: DeskTaskKind,
-    /// The application, the phrase, or the person.
+    /// The application, the phrase, the company whose goods wait, or the person.
     pub target_id: Uuid,
     /// Of the company that applied or asked, or of the person.
     pub name: String,
@@ -41,6 +43,7 @@ impl DeskTaskKind {
     pub const fn permission(self) -> Permission {
         match self {
             Self::LimitApplication => Permission::ActionProcurement,
+            Self::Goods => Permission::DealTimeline,
             Self::Phrase => Permission::DealDispute,
             Self::Verification => Permission::UserVerify,
         }
@@ -61,6 +64,7 @@ mod tests {
         let with = |held: &[Permission]| DeskTaskKind::open_to(&held.iter().copied().collect());
         assert_eq!(with(&[Permission::UserVerify]), [DeskTaskKind::Verification]);
         assert_eq!(with(&[Permission::ActionProcurement]), [DeskTaskKind::LimitApplication]);
+        assert_eq!(with(&[Permission::DealTimeline]), [DeskTaskKind::Goods]);
         assert!(with(&[Permission::DealRead]).is_empty());
     }
 }

@@ -80,7 +80,8 @@ impl QuerySource for ActionsQuery {
             ChangeEvent::Approval(_) => return decider.is_some(),
             ChangeEvent::User(_) => return doer == Doer::Desk,
             ChangeEvent::DeskList(list) => {
-                let is_of_tasks = [DeskList::Limits, DeskList::Phrases].iter().any(|it| *list == (*it).into());
+                let is_of_tasks =
+                    [DeskList::Limits, DeskList::Phrases, DeskList::Warehouse].iter().any(|it| *list == (*it).into());
                 return decider.is_some() && is_of_tasks;
             }
             _ => return false,

@@ -29,6 +29,28 @@ pub struct ListMark {
     mark: String,
 }
 
+/// Counts what was heard of since somebody watches.
+pub(super) struct Marks {
+    since: Uuid,
+    heard: AtomicU64,
+}
+
+impl Marks {
+    pub(super) fn new() -> Self {
+        Self { since: Uuid::now_v7(), heard: AtomicU64::new(0) }
+    }
+
+    pub(super) fn mark(&self) -> ListMark {
+        ListMark { mark: format!("{}:{}", self.since, self.heard.load(Ordering::Relaxed)) }
+    }
+
+    /// Counts what it is told about once per event, where that matters.
+    pub(super) fn hear(&self, matters: bool) -> bool {
+        self.heard.fetch_add(u64::from(matters), Ordering::Relaxed);
+        matters
+    }
+}
+
 impl Topic for List {
     const NAME: &'static str = "list";
     const SHOWS: &'static str = "a mark that is another one whenever a list of the back office may have changed";
@@ -44,6 +66,7 @@ impl Topic for List {
             DeskList::Plans => &[Watchers::Staff(Permission::ActionPlans)],
             DeskList::Limits => &[Watchers::Staff(Permission::ActionProcurement)],
             DeskList::Phrases => &[Watchers::Staff(Permission::DealDispute)],
+            DeskList::Warehouse => &[Watchers::Staff(Permission::DealTimeline)],
             DeskList::Letters => &[Watchers::Staff(Permission::EmailRead)],
             DeskList::Scores | DeskList::Shipments => &[Watchers::Staff(Permission::DealRead)],
             DeskList::Documents | DeskList::Approvals => &[Watchers::AnyStaff],
@@ -52,15 +75,14 @@ impl Topic for List {
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
         let of = request.key;
-        Ok(request.live_query(sources, Changes { of, since: Uuid::now_v7(), heard: AtomicU64::new(0) }))
+        Ok(request.live_query(sources, Changes { of, marks: Marks::new() }))
     }
 }
 
 /// The changes of a list that were heard of since somebody watches it.
 struct Changes {
     of: DeskList,
-    since: Uuid,
-    heard: AtomicU64,
+    marks: Marks,
 }
 
 impl Changes {
@@ -81,14 +103,10 @@ impl QuerySource for Changes {
     type View = ListMark;
 
     fn read(&self) -> BoxFuture<'_, Result<ListMark, StoreUnavailable>> {
-        let mark = format!("{}:{}", self.since, self.heard.load(Ordering::Relaxed));
-        Box::pin(async move { Ok(ListMark { mark }) })
+        Box::pin(async move { Ok(self.marks.mark()) })
     }
 
-    /// Counts what it is asked about once per event.
     fn concerns(&self, event: &ChangeEvent) -> bool {
-        let is_of = self.is_of(event);
-        self.heard.fetch_add(u64::from(is_of), Ordering::Relaxed);
-        is_of
+        self.marks.hear(self.is_of(event))
     }
 }

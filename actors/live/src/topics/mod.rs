@@ -15,6 +15,7 @@ mod presence;
 mod router;
 mod signatures;
 mod stats;
+mod stock;
 #[cfg(test)]
 mod tests;
 mod topic;
@@ -45,4 +46,5 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &lot::Lot,
     &bids::Bids,
     &list::List,
+    &stock::Stock,
 ];

@@ -87,8 +87,6 @@ pub enum RefusalReason {
     StockAbsent(String),
     /// They are there, and not cleared for import.
     StockNotCleared(String),
-    /// They are cleared for import, which the deal is still to do.
-    StockCleared(String),
     BankAssigned,
     NoBank,
     /// Its bank does not finance it.
@@ -215,7 +213,6 @@ impl Refusal for DealRefusal {
             RefusalReason::NotWarehouse => ErrorCode::NotWarehouse,
             RefusalReason::StockAbsent(_) => ErrorCode::StockAbsent,
             RefusalReason::StockNotCleared(_) => ErrorCode::StockNotCleared,
-            RefusalReason::StockCleared(_) => ErrorCode::StockCleared,
             RefusalReason::BankAssigned => ErrorCode::BankAssigned,
             RefusalReason::NoBank => ErrorCode::NoBank,
             RefusalReason::FinanceDeclined => ErrorCode::FinanceDeclined,
@@ -287,8 +284,7 @@ impl Refusal for DealRefusal {
             | RefusalReason::TooManyRefunds(most) => none.with("count", *most),
             RefusalReason::GoodsDisputed(line)
             | RefusalReason::StockAbsent(line)
-            | RefusalReason::StockNotCleared(line)
-            | RefusalReason::StockCleared(line) => none.with("line", &**line),
+            | RefusalReason::StockNotCleared(line) => none.with("line", &**line),
             RefusalReason::BeyondTolerance { line, most, left } => {
                 none.with("line", &**line).with("most", most.cast_signed()).with("left", left.cast_signed())
             }

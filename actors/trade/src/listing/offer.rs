@@ -1,8 +1,8 @@
 //! What a listed lot shows to everybody: taken over from what its seller said, without what is the seller's own.
 
 use granary_domain::{
-    Category, CompanyId, Country, Incoterm, ListingId, LotCondition, Port, PriceBasis, SaleType, Unit, UnitPrice,
-    kilograms,
+    Category, Channel, CompanyId, Country, Incoterm, ListingId, LotCondition, Port, PriceBasis, SaleType, Unit,
+    UnitPrice, kilograms,
 };
 use rust_decimal::Decimal;
 
@@ -107,6 +107,7 @@ fn details(lot: &Lot) -> LotDetails {
         pallet_height: it.pallet_height,
         customizable: it.customizable,
         min_custom_lot_sale: it.min_custom_lot_sale,
+        channel: lot.stock.map(|_| Channel::Warehouse),
         whole_units: Some(lot.whole()).filter(|whole| *whole != lot.left()),
         auction: None,
         edition: Some(lot.edition),

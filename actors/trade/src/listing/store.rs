@@ -1,8 +1,8 @@
 //! The port through which lots on offer are found.
 
 use granary_domain::{
-    Basis, Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Party, Port, PriceBasis, Rate, SaleType,
-    Total, Unit, UnitPrice,
+    Basis, Category, Channel, Country, FoodKind, Incoterm, ListingId, LotCondition, Party, Port, PriceBasis, Rate,
+    SaleType, Total, Unit, UnitPrice,
     store::{BoxFuture, StoreUnavailable},
 };
 use jiff::Timestamp;
@@ -46,6 +46,11 @@ pub struct StoredListing {
 }
 
 impl StoredListing {
+    /// Which side of the market the deals of it come from.
+    pub fn channel(&self) -> Channel {
+        self.details.channel.unwrap_or(Channel::Procurement)
+    }
+
     /// Another price of it, for what its own is for.
     pub fn rate(&self, price: UnitPrice) -> Rate {
         Rate { price, price_as: self.price_as, unit_weight: self.unit_weight }

@@ -3,8 +3,9 @@
 use std::iter;
 
 use granary_domain::{
-    Category, Country, FoodKind, Incoterm, ListingId, LotCondition, Millimetres, Money, Packaging, Party, Port,
-    PriceBasis, SaleType, SpecialDocument, Text, Unit, UnitPrice, catalogue::ListingPallet, choices, record::Keyed,
+    Category, Channel, Country, FoodKind, Incoterm, ListingId, LotCondition, Millimetres, Money, Packaging, Party,
+    Port, PriceBasis, SaleType, SpecialDocument, Text, Unit, UnitPrice, catalogue::ListingPallet, choices,
+    record::Keyed,
 };
 use jiff::Timestamp;
 use rust_decimal::Decimal;
@@ -138,6 +139,9 @@ pub struct LotDetails {
     /// Units of the whole lot, where some of them are ordered already.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub whole_units: Option<u32>,
+    /// Where it is sold out of the warehouse service, cleared for import there. Nothing that a seller says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub channel: Option<Channel>,
     /// How the auction of it stands; its price is where it begins until somebody bids. Nothing that a seller says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub auction: Option<AuctionNow>,

@@ -16,6 +16,7 @@ mod private_offer;
 mod question;
 mod refusal;
 mod state;
+mod stocked;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -37,4 +38,5 @@ pub use private_offer::{
 pub use question::{MAX_OPEN, Question, Words};
 pub use refusal::{LotRefusal, MAX_DRAFTS};
 pub use state::{LastPublished, Lot, LotCommand, LotEvent, LotStatus, MadeOffers, RelistedTerms, is_relied_on_since};
+pub use stocked::LotStock;
 pub use view::{LotVersion, LotView};

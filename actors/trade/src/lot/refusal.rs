@@ -32,6 +32,10 @@ pub enum LotRefusal {
     TooManyDrafts,
     /// The warehouse ledger of the company takes so many goods.
     LedgerFull(u32),
+    /// Its goods do not lie cleared in the warehouse.
+    GoodsNotPlaced,
+    /// No more than so many units of its goods are confirmed and left.
+    BeyondStock(u32),
     LicenceExpired,
     LicenceDateWanted,
     /// Nobody has accepted the seller's licence yet.
@@ -69,6 +73,8 @@ impl Refusal for LotRefusal {
             Self::BidOn => ErrorCode::LotBidOn,
             Self::TooManyDrafts => ErrorCode::TooManyDrafts,
             Self::LedgerFull(_) => ErrorCode::LedgerFull,
+            Self::GoodsNotPlaced => ErrorCode::GoodsNotPlaced,
+            Self::BeyondStock(_) => ErrorCode::BeyondStock,
             Self::LicenceExpired => ErrorCode::LicenceExpired,
             Self::LicenceDateWanted => ErrorCode::LicenceDateWanted,
             Self::Unverified => ErrorCode::LotUnverified,
@@ -86,7 +92,7 @@ impl Refusal for LotRefusal {
             Self::TermsFixed(fields) => {
                 Params::default().with("fields", fields.iter().map(ToString::to_string).collect::<Vec<_>>())
             }
-            Self::Short(left) => Params::default().with("count", *left),
+            Self::Short(left) | Self::BeyondStock(left) => Params::default().with("count", *left),
             Self::TooManyDrafts => Params::default().with("count", MAX_DRAFTS),
             Self::Contact(_, it) => Params::default().with("saw", it.saw.chars().take(LONGEST).collect::<String>()),
             Self::LedgerFull(most) => Params::default().with("count", *most),
@@ -98,6 +104,7 @@ impl Refusal for LotRefusal {
         match self {
             Self::Invalid(field) | Self::BelowMinimum(field) | Self::Contact(field, _) => vec![(*field).to_owned()],
             Self::Short(_) => vec!["quantity".to_owned()],
+            Self::BeyondStock(_) => vec!["listing.noOfUnits".to_owned()],
             Self::Missing(fields) => fields.iter().map(ToString::to_string).collect(),
             _ => Vec::new(),
         }

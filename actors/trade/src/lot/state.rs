@@ -1,6 +1,6 @@
 //! A lot from its draft to its sale: what becomes of it, and by which command. Pure.
 
-use granary_domain::{CompanyId, ListingId, Version, choices};
+use granary_domain::{CompanyId, ListingId, ProductId, Version, choices};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +31,8 @@ pub struct Lot {
     pub status: LotStatus,
     pub fields: LotFields,
     pub manifest: Vec<ManifestItem>,
+    /// The goods in the warehouse service that it is of; none where it is sold from elsewhere.
+    pub stock: Option<ProductId>,
     /// Units that deals hold which are not over yet.
     pub held: u32,
     /// Units of deals that were settled.
@@ -139,7 +141,7 @@ impl Lot {
         let fields = fields.or_defaults();
         let (status, edition, version) = (LotStatus::Draft, 1, 1);
         let (held, sold, questions, bids, was_bid_on, last_shown) = (0, 0, 0, 0, false, None);
-        let (offers, allowed) = (MadeOffers::None, AllowedPhrases::default());
+        let (offers, allowed, stock) = (MadeOffers::None, AllowedPhrases::default(), None);
         let (created_at, updated_at) = (at, at);
         Self {
             id,
@@ -149,6 +151,7 @@ impl Lot {
             status,
             fields,
             manifest,
+            stock,
             held,
             sold,
             questions,

@@ -1,6 +1,6 @@
 //! A lot as its seller sees it: all that was said of it, and how far it has come.
 
-use granary_domain::{ListingId, Money, Version};
+use granary_domain::{ListingId, Money, ProductId, Version};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -21,6 +21,9 @@ pub struct LotView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub manifest: Option<Vec<ManifestItem>>,
     pub manifest_rows: u64,
+    /// The goods in the warehouse service that it is of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stock: Option<ProductId>,
     /// Units that deals hold which are not over yet.
     pub held: u32,
     /// Units of deals that were settled.
@@ -61,6 +64,7 @@ impl From<Lot> for LotView {
             listing: lot.fields,
             manifest_rows: lot.manifest.len() as u64,
             manifest: Some(lot.manifest),
+            stock: lot.stock,
             held: lot.held,
             sold: lot.sold,
             questions: lot.questions,

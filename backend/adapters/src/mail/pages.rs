@@ -88,8 +88,10 @@ impl Pages {
         let document = told.id("signatureId").map(|it| self.document(it));
         let deal = || told.deal().map(|it| self.deal(it));
         let lot = || told.id("listingId").map(|it| self.lot(it));
-        document.or_else(deal).or_else(lot).unwrap_or_else(|| match told.kind {
+        let goods = || told.id("productId").map(|it| self.goods(it));
+        document.or_else(deal).or_else(lot).or_else(goods).unwrap_or_else(|| match told.kind {
             NotificationKind::ApprovalAsked => self.approvals(),
+            NotificationKind::GoodsAsked => self.warehouse_requests(),
             _ => self.dashboard(),
         })
     }
@@ -100,6 +102,14 @@ impl Pages {
 
     pub(super) fn lot(&self, lot: Uuid) -> String {
         format!("{}/lots/{lot}", self.base)
+    }
+
+    pub(super) fn goods(&self, goods: Uuid) -> String {
+        format!("{}/dashboard/warehouse?item={goods}", self.base)
+    }
+
+    pub(super) fn warehouse_requests(&self) -> String {
+        format!("{}/dashboard/admin/warehouse", self.base)
     }
 
     pub(super) fn document(&self, document: Uuid) -> String {

@@ -20,4 +20,4 @@ pub use offers::{publish, update, withdraw};
 pub use questions::{QuestionReply, answer, ask, hide};
 pub use reserving::{hold, take_part};
 pub use unattended::withdraw_unattended;
-pub use warehouse::{NewProduct, bring, import_goods};
+pub use warehouse::{NewProduct, bring, decide_goods, import_goods, list_goods};

@@ -77,6 +77,10 @@ async fn act(
             let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
             let is_offered = command == LotCommand::Publish;
             let event = lot.decide(command, seen, tx.at)?;
+            if let Some(of) = lot.stock {
+                let stock = tx.lot_stock(of, id).await?.ok_or(LotRefusal::GoodsNotPlaced)?;
+                lot.check_stock(&event, &stock)?;
+            }
             if is_offered {
                 plans::admit_lot(tx, seller, lot.fields.is_auction()).await?;
             }
@@ -85,11 +89,17 @@ async fn act(
                 journal: vec![entry(caller, event.kind(), &lot)],
                 notifications,
                 jobs: end_of(&lot),
-                changes: vec![ChangeEvent::Lot(id)],
+                changes: changes_of(&lot),
                 ..Decision::reply(message, (&lot).into())
             })
         })
         .await
+}
+
+/// Who hears of it: whoever watches the lot, and its company of the goods that it is of.
+fn changes_of(lot: &Lot) -> Vec<ChangeEvent> {
+    let stock = lot.stock.map(|_| ChangeEvent::Stock(lot.seller));
+    [ChangeEvent::Lot(lot.id)].into_iter().chain(stock).collect()
 }
 
 /// What ends the auction of a lot, when its time has come.

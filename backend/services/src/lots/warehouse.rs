@@ -1,23 +1,24 @@
 //! Goods that sellers bring to the warehouse service, with their documents.
 
 use granary_domain::{
-    Caller, Category, CompanyId, FileId, ProductId, Text,
-    refusal::BoxedRefusal,
-    store::{Committed, Idempotency},
+    Caller, Category, CompanyId, FileId, ListingId, Permission, ProductId, Text, Version, day,
+    refusal::{BoxedRefusal, ErrorCode, Params},
+    store::{Committed, Idempotency, StoreUnavailable},
 };
+use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::{
-    lot::LotRefusal,
+    change::ChangeEvent,
+    lot::{Lot, LotRefusal, LotVersion, MAX_DRAFTS},
     table::{Choices, ImportRefusal, TableKind, new_items},
-    warehouse::{GOODS_COLUMNS, ListedGoods, MAX_GOODS, Product, read_goods},
+    warehouse::{GOODS_COLUMNS, Goods, ListedGoods, MAX_GOODS, Product, StockAct, WarehouseRefusal, read_goods},
 };
-use jiff::Timestamp;
 use serde_json::json;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 use super::{
-    drafts::own,
+    drafts::{entry, own},
     importing::{BroughtTable, Imported, taken},
 };
 
@@ -44,20 +45,28 @@ pub async fn bring(
     store
         .transact(Author::caller(caller, key).exclusively(&turn), async |tx| {
             must_fit(tx, company, 1).await?;
+            let party = tx.party(company).await?.ok_or(ErrorCode::NotAllowed)?;
             let (files, locations): (Vec<_>, Vec<_>) = it.files.into_iter().unzip();
-            let product = Product {
-                id: ProductId(Uuid::now_v7()),
-                item_name: it.item_name.into(),
-                item_category: it.item_category,
+            let claims = (it.is_stock_import_cleared, it.is_stock_in_warehouse);
+            let goods = Goods {
                 files: locations,
-                is_stock_import_cleared: it.is_stock_import_cleared,
-                is_stock_in_warehouse: it.is_stock_in_warehouse,
-                created_at: tx.at,
+                ..Goods::brought(
+                    ProductId(Uuid::now_v7()),
+                    (party, caller.who.name.clone()),
+                    (it.item_name.into(), it.item_category),
+                    claims,
+                    tx.at,
+                )
             };
-            tx.add_product(&product, (company, caller.who.user), &files).await?;
-            let body = json!({ "product": product.id });
+            tx.add_product(&goods, (company, caller.who.user), &files).await?;
+            let body = json!({ "product": goods.id });
             let entry = UserEntry { user: caller.who.user, kind: "productBrought", body };
-            Ok(Decision { journal: vec![entry], ..Decision::reply("Product uploaded", product) })
+            Ok(Decision {
+                journal: vec![entry],
+                notifications: asked(tx, &goods, 1).await?,
+                changes: vec![ChangeEvent::Stock(company)],
+                ..Decision::reply("Product uploaded", goods.into())
+            })
         })
         .await
 }
@@ -93,11 +102,26 @@ pub async fn import_goods(
             if goods.is_empty() {
                 return Ok(Decision::reply("Goods read", imported));
             }
-            let products: Vec<_> = goods.into_iter().map(|it| of_row(it, tx.at)).collect();
+            let party = tx.party(company).await?.ok_or(ErrorCode::NotAllowed)?;
+            let of_row = |it: ListedGoods| {
+                let claims = (it.is_stock_import_cleared, it.is_stock_in_warehouse);
+                let of = (party.clone(), caller.who.name.clone());
+                Goods::brought(ProductId(Uuid::now_v7()), of, (it.item_name.into(), it.item_category), claims, tx.at)
+            };
+            let products: Vec<_> = goods.into_iter().map(of_row).collect();
             tx.add_products(&products, (company, caller.who.user)).await?;
             let body = json!({ "goods": products.len() });
             let entry = UserEntry { user: caller.who.user, kind: "productsImported", body };
-            Ok(Decision { journal: vec![entry], ..Decision::reply("Goods imported", imported) })
+            let notifications = match products.first() {
+                Some(first) => asked(tx, first, products.len()).await?,
+                None => Vec::new(),
+            };
+            Ok(Decision {
+                journal: vec![entry],
+                notifications,
+                changes: vec![ChangeEvent::Stock(company)],
+                ..Decision::reply("Goods imported", imported)
+            })
         })
         .await
 }
@@ -115,14 +139,74 @@ async fn must_fit(tx: &Tx<'_>, company: CompanyId, more: usize) -> Result<(), Bo
     Ok(())
 }
 
-fn of_row(it: ListedGoods, at: Timestamp) -> Product {
-    Product {
-        id: ProductId(Uuid::now_v7()),
-        item_name: it.item_name.into(),
-        item_category: it.item_category,
-        files: Vec::new(),
-        is_stock_import_cleared: it.is_stock_import_cleared,
-        is_stock_in_warehouse: it.is_stock_in_warehouse,
-        created_at: at,
-    }
+/// Tells staff who move deals along that goods wait for them, which came first and how many there are.
+async fn asked(tx: &Tx<'_>, first: &Goods, count: usize) -> Result<Vec<Notification>, StoreUnavailable> {
+    let count = i64::try_from(count).unwrap_or(i64::MAX);
+    let params = Params::default().with("company", first.company.company_name.clone());
+    let params = params.with("title", &*first.item_name).with("count", count);
+    let staff = tx.staff().await?.into_iter();
+    let staff = staff.filter(|(_, permissions)| permissions.allows(Permission::DealTimeline));
+    let told = |(to, _)| Notification {
+        to: Addressee::Person(to),
+        kind: NotificationKind::GoodsAsked,
+        params: params.clone(),
+        at: tx.at,
+    };
+    Ok(staff.map(told).collect())
+}
+
+/// Confirms what came, that it is cleared or where it lies, or does not take it; everybody of the company is told.
+pub async fn decide_goods(
+    store: &Store,
+    (id, act): (ProductId, StockAct),
+    seen: Option<Version>,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<Product>, BoxedRefusal> {
+    let user = caller.who.user;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let mut goods = tx.goods(id, None).await?.ok_or(WarehouseRefusal::Unknown)?;
+            tx.check_outsider(caller, goods.owner()).await?;
+            let event = goods.decide(act, seen, day(tx.at))?;
+            goods.apply(&event);
+            tx.save_goods(&goods).await?;
+            let body = json!({ "product": id, "company": goods.owner(), "confirmed": event });
+            Ok(Decision {
+                journal: vec![UserEntry { user, kind: event.kind(), body }],
+                notifications: vec![goods.notification(&event, tx.at)],
+                changes: vec![ChangeEvent::Stock(goods.owner())],
+                ..Decision::reply("Goods updated", goods.into())
+            })
+        })
+        .await
+}
+
+/// Begins a lot of all that is left of goods that lie in the warehouse.
+pub async fn list_goods(
+    store: &Store,
+    id: ProductId,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<LotVersion>, BoxedRefusal> {
+    let seller = own(caller)?;
+    let turn = format!("drafts of {seller}");
+    store
+        .transact(Author::caller(caller, key).exclusively(&turn), async |tx| {
+            let goods = tx.goods(id, Some(seller)).await?.ok_or(WarehouseRefusal::Unknown)?;
+            let fields = goods.lot_fields()?;
+            if tx.drafts_of(seller).await? >= MAX_DRAFTS.into() {
+                return Err(LotRefusal::TooManyDrafts.into());
+            }
+            let mut lot = Lot::draft(ListingId(Uuid::now_v7()), seller, fields, Vec::new(), tx.at);
+            lot.allowed = tx.allowed_phrases(seller).await?;
+            lot.stock = Some(id);
+            lot.check_draft()?;
+            tx.add_lot(&lot).await?;
+            Ok(Decision {
+                journal: vec![entry(caller, "lotCreated", &lot)],
+                ..Decision::reply("Draft saved", (&lot).into())
+            })
+        })
+        .await
 }

@@ -52,7 +52,7 @@ pub async fn convert(
     let (EmptyBody {}, deal) = call.open(guard).await?;
     let of = &deal.shown.deal;
     let lines: Vec<_> = of.items.iter().map(|item| item.item_name.as_str()).collect();
-    let stock = store.stock_of(of.seller.id, &lines).await?;
+    let stock = store.stock_of(of.seller.id, &lines, of.listing).await?;
     deal.execute(OrderCommand::ConvertToProcurement { stock }, "Deal converted successfully").await
 }
 

@@ -16,6 +16,7 @@ pub mod promoter_scores;
 pub mod relations;
 pub mod roles;
 pub mod stats;
+pub mod stock;
 pub mod testimonials;
 pub mod users;
 pub mod verification;

@@ -19,6 +19,7 @@ export const words: Arabic<typeof english> = {
   lanes: 'أيام الإبحار',
   limits: 'حدود المشتريات',
   phrases: 'العبارات',
+  stock: 'طلبات المستودع',
   plans: 'الباقات',
   ownPlan: 'الباقة',
   ownLimit: 'حد المشتريات',

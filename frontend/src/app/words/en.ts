@@ -16,6 +16,7 @@ export const words = {
   lanes: 'Days at sea',
   limits: 'Procurement limits',
   phrases: 'Phrases',
+  stock: 'Warehouse requests',
   plans: 'Plans',
   ownPlan: 'Plan',
   ownLimit: 'Procurement limit',

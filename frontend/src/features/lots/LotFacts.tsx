@@ -53,6 +53,7 @@ export function DeliveryFacts({ lot, options }: DeliveryProps) {
       facts={[
         fact(t('warehouseCountry'), country(lot.origin)),
         fact(t('warehouseCity'), lot.warehouseCity),
+        fact(t('stored'), lot.channel === 'warehouse' ? t('storedCleared') : undefined),
         fact(t('port'), named('port', lot.originPort)),
         fact(t('destination'), lot.destination && country(lot.destination.country)),
         fact(t('pallets'), nPallets ? grouped(String(nPallets)) : undefined),

@@ -17,6 +17,7 @@ export const nothing: Record<keyof NotificationBody, ''> = {
   before: '',
   comment: '',
   company: '',
+  count: '',
   date: '',
   day: '',
   days: '',
@@ -32,6 +33,7 @@ export const nothing: Record<keyof NotificationBody, ''> = {
   order_id: '',
   paper: '',
   phrase: '',
+  productId: '',
   readings: '',
   reason: '',
   refund: '',
@@ -106,25 +108,22 @@ export const linkOf = ({ kind, body }: NotificationView) =>
       ? paths.deal(body.dealId)
       : body.listingId
         ? paths.lot(body.listingId)
-        : kind === 'job.givenUp'
-          ? paths.adminEmails()
-          : kind === 'approval.asked'
-            ? paths.adminApprovals()
-            : kind === 'list.exported'
-              ? paths.adminAudit()
-              : kind === 'phrase.asked'
-                ? paths.adminPhrases({ status: 'open' })
-                : kind.startsWith('phrase.')
-                  ? paths.myLots()
-                  : kind === 'plan.paymentReported'
-                    ? paths.adminPlans({ tab: 'invoices' })
-                    : kind.startsWith('plan.')
-                      ? paths.plan()
-                      : kind === 'limit.applied'
-                    ? paths.adminLimits()
-                    : kind.startsWith('limit.')
-                      ? paths.limit()
-                      : undefined
+        : body.productId
+          ? paths.warehouse({ item: body.productId })
+          : pathOf(kind, body)
+
+function pathOf(kind: string, body: NotificationView['body']): string | undefined {
+  if (kind === 'goods.asked') return paths.adminStock({ search: body.company ?? '' })
+  if (kind === 'job.givenUp') return paths.adminEmails()
+  if (kind === 'approval.asked') return paths.adminApprovals()
+  if (kind === 'list.exported') return paths.adminAudit()
+  if (kind === 'phrase.asked') return paths.adminPhrases({ status: 'open' })
+  if (kind.startsWith('phrase.')) return paths.myLots()
+  if (kind === 'plan.paymentReported') return paths.adminPlans({ tab: 'invoices' })
+  if (kind.startsWith('plan.')) return paths.plan()
+  if (kind === 'limit.applied') return paths.adminLimits()
+  return kind.startsWith('limit.') ? paths.limit() : undefined
+}
 
 /** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
 export async function announce(notification: NotificationView): Promise<void> {

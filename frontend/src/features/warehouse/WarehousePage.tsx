@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { Product } from '../../api/contract'
-import { useOpenFile } from '../../state/files'
+import { useStockMark } from '../../state/deskList'
 import { useFresh, useGet } from '../../state/read'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
@@ -10,13 +10,18 @@ import { DayField } from '../../ui/DayField'
 import { FailedRead } from '../../ui/FailedRead'
 import { ListPagination } from '../../ui/ListPagination'
 import { Page } from '../../ui/Page'
+import { RowDrawer } from '../../ui/RowDrawer'
 import { SearchBox } from '../../ui/SearchBox'
-import { StatusTag } from '../../ui/StatusTag'
 import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { useOpenedRow } from '../../ui/useOpenedRow'
 import { BringDrawer } from './BringDrawer'
+import { Confirmed } from './Confirmed'
+import { Documents } from './Documents'
 import { GoodsImport } from './GoodsImport'
+import { Left } from './Left'
+import { ListForSale } from './ListForSale'
+import { StockState } from './StockState'
 import { t, useT, words } from './words'
 
 const columns: Column<Product>[] = [
@@ -27,10 +32,17 @@ const columns: Column<Product>[] = [
     share: 2,
     render: ({ itemCategory }) => words.find(`category.${itemCategory}`) ?? itemCategory,
   },
-  { key: 'cleared', title: () => t('cleared'), render: (it) => <Done is={it.isStockImportCleared} /> },
-  { key: 'inWarehouse', title: () => t('inWarehouse'), render: (it) => <Done is={it.isStockInWarehouse} /> },
+  { key: 'state', title: () => t('state'), share: 3, render: (it) => <StockState of={it} /> },
+  { key: 'left', title: () => t('left'), render: (it) => <Left of={it} /> },
   { key: 'documents', title: () => t('documents'), render: (it) => <Documents of={it} /> },
   { key: 'at', title: () => t('at'), share: 2, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: 'list', title: () => t('forSale'), share: 1.4, render: (it) => <ListForSale of={it} /> },
+]
+
+/** What the drawer of a row says besides. */
+const further: Column<Product>[] = [
+  ...columns,
+  { key: 'confirmed', title: () => '', render: (it) => <Confirmed of={it} /> },
 ]
 
 export function WarehousePage() {
@@ -47,7 +59,7 @@ export function WarehousePage() {
     startInclusive: isDay ? since.toISOString() : undefined,
     search: search || undefined,
   }
-  const read = useGet('/external-data/stock-ledger/products', { query }, fresh)
+  const read = useGet('/external-data/stock-ledger/products', { query }, `${fresh} ${useStockMark()}`)
   const { data, error, loading, again } = read
   const opened = useOpenedRow(url.get('item'), data?.items, ({ _id }) => _id)
   const bring = (
@@ -67,7 +79,6 @@ export function WarehousePage() {
         name="stock"
         rowKey="_id"
         columns={columns}
-        opened={{ row: opened, title: opened?.itemName ?? '', onClose: () => go({ item: undefined }) }}
         rows={data?.items ?? (error && [])}
         loading={loading && data !== undefined}
         linkTo={({ _id }) => hrefOf({ item: _id })}
@@ -75,6 +86,9 @@ export function WarehousePage() {
         onClear={onClear}
         create={bring}
       />
+      {opened && (
+        <RowDrawer title={opened.itemName} columns={further} row={opened} onClose={() => go({ item: undefined })} />
+      )}
       <ListPagination {...page} total={data?.page.total ?? 0} {...turn} />
       <GoodsImport onImported={changed} />
       {bringing && (
@@ -86,29 +100,5 @@ export function WarehousePage() {
         />
       )}
     </Page>
-  )
-}
-
-const Done = ({ is }: { is: boolean }) => (
-  <StatusTag of={is ? 'yes' : 'no'} tone={is ? 'success' : 'neutral'} label={t(is ? 'yes' : 'no')} />
-)
-
-function Documents({ of: { itemName, files } }: { of: Product }) {
-  const { open, busy } = useOpenFile()
-  if (files.length === 0) return <>–</>
-  return (
-    <span className="gr-row">
-      {files.map((location, at) => (
-        <Button
-          key={location}
-          size="small"
-          loading={busy}
-          aria-label={t('openDocument', { number: at + 1, item: itemName })}
-          onClick={() => void open(location)}
-        >
-          {at + 1}
-        </Button>
-      ))}
-    </span>
   )
 }

@@ -1,6 +1,7 @@
 /** The stock ledger, and bringing goods to the warehouse. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Product } from '../../api/contract'
 import { aUser, someOptions } from '../../test/builders'
 import { mockApi, refuseFields } from '../../test/mockApi'
 import { show } from '../../test/render'
@@ -8,15 +9,23 @@ import { WarehousePage } from './WarehousePage'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const rice = {
+const rice: Product = {
   _id: 'p1',
+  company: { _id: 'c1', companyName: 'Deccan Grains', country: 'India' },
+  broughtBy: 'Ravi Kumar',
   itemName: 'Basmati',
-  itemCategory: 'food-beverages-and-tobacco' as const,
+  itemCategory: 'food-beverages-and-tobacco',
   files: ['/files/bill'],
   isStockImportCleared: true,
   isStockInWarehouse: false,
+  status: 'waits',
+  version: 1,
+  taken: { offered: 0, held: 0, shipped: 0 },
+  left: 0,
+  can: { list: { code: 'GOODS_NOT_PLACED' } },
   createdAt: '2026-11-01T08:00:00Z',
 }
+const receipt = { units: 900, unit: 'bag', receivedOn: '2026-11-20' } as const
 const category = { value: 'food-beverages-and-tobacco' as const, label: 'Food', children: [] }
 
 test('the ledger is read page by page, and says so where nothing is in it', async () => {
@@ -102,4 +111,38 @@ test('goods are searched for by their words, and brought as a file, with what is
   await user.click(goods.getByRole('button', { name: 'Import a file' }))
   await user.upload(goods.getByLabelText('Import a file', { selector: 'input' }), file)
   await waitFor(() => expect(reads()).toBe(3))
+})
+
+test('what staff confirmed stands beside what was said, and what is placed is listed for sale in one press', async () => {
+  const placed: Product = {
+    ...rice,
+    _id: 'p2',
+    itemName: 'Ponni rice',
+    status: 'placed',
+    receipt,
+    clearance: { document: 'BoE 4711', clearedOn: '2026-11-21' },
+    place: { warehouse: 'Al Quoz 3', country: 'United Arab Emirates', position: 'B 12' },
+    taken: { offered: 0, held: 100, shipped: 200 },
+    left: 600,
+    can: { list: {} },
+  }
+  const asked = mockApi({
+    '/external-data/stock-ledger/products': () => ({
+      items: [rice, placed],
+      page: { current: 1, size: 10, total: 2, totalIsExact: true },
+    }),
+    '/wss/product/draftLot/{id}': () => ({ _id: 'l1', status: 'draft', version: 1 }),
+  })
+  const { user } = show(<WarehousePage />, { user: aUser(), at: '/dashboard/warehouse' })
+  expect(await screen.findByText('The warehouse confirms what comes.')).toBeTruthy()
+  const waiting = screen.getByRole('button', { name: 'List Basmati for sale' })
+  expect(waiting.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('of 900 received')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Ponni rice' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ponni rice' }))
+  expect(drawer.getByText('BoE 4711')).toBeTruthy()
+  expect(drawer.getByText('Al Quoz 3, United Arab Emirates')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'List Ponni rice for sale' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/wss/product/draftLot/p2')).toBe(true))
 })

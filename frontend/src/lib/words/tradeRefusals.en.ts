@@ -108,7 +108,6 @@ export const words = {
   STOCK_ABSENT: "The seller has no '{{line}}' in the warehouse.",
   STOCK_NOT_CLEARED:
     "'{{line}}' is in the warehouse, but not cleared for import: an order at home has no step that clears it.",
-  STOCK_CLEARED: "'{{line}}' is cleared for import already, which is still to be done in this order.",
   NO_BANK: 'No bank is assigned to this deal.',
   FINANCE_DECLINED: 'The bank declined to finance this order.',
   TOO_LATE_TO_DECLINE: 'The payment is secured: the bank can no longer decline.',
@@ -173,6 +172,10 @@ export const words = {
   LOT_SHORT: 'Units of the lot that are left: {{count}}. Order no more than that.',
   LOT_BID_ON: 'There are bids on this lot: it can no longer be withdrawn.',
   TOO_MANY_DRAFTS: 'Your company has {{count}} drafts. Publish or discard some of them first.',
+  GOODS_STATUS: 'Somebody decided this of the goods before, or it is not its turn yet. Look at them again.',
+  GOODS_NOT_PLACED:
+    'These goods go on offer once the warehouse has received them, they are cleared for import, and they are placed.',
+  BEYOND_STOCK: 'No more than {{count}} units of these goods are confirmed and left.',
   LEDGER_FULL: 'The warehouse ledger of a company takes {{count}} goods. Nothing was added.',
   QUESTION_ANSWERED: 'This question has its answer.',
   TOO_MANY_PHRASES: 'Several of these wait for staff already. You hear of it once they are decided.',

@@ -27,17 +27,13 @@ impl Deal {
     }
 
     /// The goods of a line are in the warehouse. At home they are cleared for import, for no step of such a deal clears
-    /// them; abroad they are not yet, for one does.
+    /// them; abroad one does where they go, whatever was cleared where they lie.
     fn is_stocked(&self, line: &str, stock: &[Stock]) -> Result<(), RefusalReason> {
         let mut there = stock.iter().filter(|it| it.is_in_warehouse && it.is_of(line)).peekable();
         if there.peek().is_none() {
             return Err(RefusalReason::StockAbsent(line.to_owned()));
         }
-        let must_be_cleared = self.kind == DealKind::Domestic;
-        match there.any(|it| it.is_import_cleared == must_be_cleared) {
-            true => Ok(()),
-            false if must_be_cleared => Err(RefusalReason::StockNotCleared(line.to_owned())),
-            false => Err(RefusalReason::StockCleared(line.to_owned())),
-        }
+        let is_as_wanted = self.kind == DealKind::International || there.any(|it| it.is_import_cleared);
+        if is_as_wanted { Ok(()) } else { Err(RefusalReason::StockNotCleared(line.to_owned())) }
     }
 }

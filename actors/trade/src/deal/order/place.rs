@@ -1,8 +1,8 @@
 //! An order for a lot: what the lot and the licences allow, and the deal that it begins.
 
 use granary_domain::{
-    Address, Basis, Channel, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Party,
-    PaymentTerm, Place, SaleType, Text, TransportMode, UnitPrice,
+    Address, Basis, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Party, PaymentTerm,
+    Place, SaleType, Text, TransportMode, UnitPrice,
     catalogue::{ContainerLoad, Inspection},
     refusal::{ErrorCode, Params, Refusal},
 };
@@ -296,7 +296,7 @@ impl AcceptedOrder {
 
     /// The deal that it begins, under its number.
     pub fn placement(self, id: DealId, item: ItemId, number: u64) -> Placement {
-        let quantity = self.units();
+        let (quantity, channel) = (self.units(), self.lot.channel());
         let Self { order, lot, buyer, unverified, holidays, lanes } = self;
         let unit_price = order.price(&lot).unwrap_or(lot.price);
         let item = Item {
@@ -327,7 +327,7 @@ impl AcceptedOrder {
             number,
             kind: order.kind,
             timeline_version: TimelineVersion::newest(order.kind),
-            channel: Channel::Procurement,
+            channel,
             listing: lot.id,
             buyer,
             seller: lot.seller,

@@ -110,6 +110,8 @@ export const words = {
   tooLittle: 'لا تقل قيمة الدفعة ولا أصغر طلب عن 2,000 دولار.',
   warehouseCountry: 'بلد المستودع',
   warehouseCity: 'مدينة المستودع',
+  stored: 'خدمة المستودع',
+  storedCleared: 'في المستودع، مخلَّصة للاستيراد',
   warehouseAddress: 'عنوان المستودع',
   latitude: 'خط العرض',
   longitude: 'خط الطول',

@@ -110,6 +110,8 @@ export const words = {
   tooLittle: 'A lot and the smallest order are worth 2,000 USD at least.',
   warehouseCountry: 'Country of the warehouse',
   warehouseCity: 'City of the warehouse',
+  stored: 'Warehouse service',
+  storedCleared: 'In the warehouse, cleared for import',
   warehouseAddress: 'Address of the warehouse',
   latitude: 'Latitude',
   longitude: 'Longitude',
