@@ -1,6 +1,10 @@
 //! What has to hold of a lot as a draft, and what before it is offered. Pure.
 
-use granary_domain::{MINIMUM_USD, Money, Text, unseen};
+use granary_domain::{
+    MINIMUM_USD, Money, Text,
+    catalogue::{BulkType, CargoType},
+    unseen,
+};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
@@ -17,12 +21,28 @@ pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &All
     if manifest.iter().any(|item| item.images.len() > MAX_PICTURES) {
         return Err(LotRefusal::Invalid("manifest.images"));
     }
+    loaded(fields)?;
+    let is_measured = |item: &ManifestItem| item.item_size.as_ref().is_some_and(|size| !size.is_empty());
+    if manifest.iter().any(|item| item.item_measure.is_some() && !is_measured(item)) {
+        return Err(LotRefusal::Invalid("manifest.itemMeasure"));
+    }
     let description = fields.lot_description.as_ref().map_or("", Text::as_str);
     let told = [("listing.title", fields.title()), ("listing.lotDescription", description)];
     let told = told.into_iter().chain(manifest.iter().flat_map(said_of));
     let mut seen =
         told.filter_map(|(field, text)| Some(LotRefusal::Contact(field, contact_in_field(field, text, allowed)?)));
     seen.next().map_or(Ok(()), Err)
+}
+
+/// Bulk alone is loose or packaged, and only what is packaged is in something.
+fn loaded(fields: &LotFields) -> Result<(), LotRefusal> {
+    if fields.bulk_type.is_some() && fields.cargo_type != Some(CargoType::Bulk) {
+        return Err(LotRefusal::Invalid("listing.bulkType"));
+    }
+    if fields.bulk_packaging.is_some() && fields.bulk_type != Some(BulkType::Packaged) {
+        return Err(LotRefusal::Invalid("listing.bulkPackaging"));
+    }
+    Ok(())
 }
 
 /// What an item says in words that everybody reads.
