@@ -6,7 +6,7 @@ use granary_domain::Text;
 use rust_decimal::Decimal;
 
 use super::{Column, Fact, Sum, Wording, number::thousands};
-use crate::deal::{Consignment, Deal, ItemView, PackedGoods};
+use crate::deal::{CargoTerms, Consignment, Deal, ItemView, PackedGoods};
 
 /// Lines with their packages, weights and volumes as far as they are known, and without prices.
 pub(super) fn weighed(
@@ -87,6 +87,17 @@ fn written((number, item): (String, ItemView), packed: Option<&PackedGoods>, is_
         line.extend([known(|it| thousands(it.gross_kg).into()), known(|it| thousands(it.volume_m3).into())]);
     }
     line
+}
+
+/// How the goods travel and keep.
+pub(super) fn cargo(it: CargoTerms) -> Vec<Fact> {
+    let said = [
+        it.cargo_type.map(|it| Fact::new("cargo-type", Wording::one_of("cargo", it))),
+        it.bulk_type.map(|it| Fact::new("bulk-type", Wording::one_of("bulk", it))),
+        it.bulk_packaging.map(|it| Fact::new("bulk-packaging", Wording::one_of("bulk-packaging", it))),
+        it.shelf_life.map(|it| Fact::new("shelf-life", Wording::one_of("shelf-life", it))),
+    ];
+    said.into_iter().flatten().collect()
 }
 
 /// What the goods travel in: vessels, flights and trucks, ports, and containers with their seals.

@@ -67,6 +67,7 @@ pub fn order_of(lot: &StoredListing, buyer: &Party) -> PlaceOrder {
         incoterm: (!is_domestic).then_some(incoterm),
         destination,
         transport_mode: (!is_domestic).then_some(mode),
+        cargo_type: None,
         container_load: None,
         inspection: None,
         delivery_terms: None,

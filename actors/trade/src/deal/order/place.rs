@@ -3,7 +3,7 @@
 use granary_domain::{
     Address, Channel, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Money, Party,
     PaymentTerm, SaleType, Text, TransportMode,
-    catalogue::{ContainerLoad, Inspection},
+    catalogue::{CargoType, ContainerLoad, Inspection},
     refusal::{ErrorCode, Params, Refusal},
 };
 use granary_identity::verification::{LicenceStatus, TradeLicence};
@@ -11,7 +11,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion};
+use crate::deal::{CargoTerms, Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion};
 use crate::{auction::told, listing::StoredListing};
 
 /// An order for a lot; the price is the lot's own.
@@ -33,6 +33,9 @@ pub struct PlaceOrder {
     pub destination: Option<Address>,
     #[serde(default)]
     pub transport_mode: Option<TransportMode>,
+    /// How the goods travel; as the lot says it, where it does.
+    #[serde(default)]
+    pub cargo_type: Option<CargoType>,
     #[serde(default)]
     pub container_load: Option<ContainerLoad>,
     #[serde(default)]
@@ -195,6 +198,9 @@ impl PlaceOrder {
         if self.unit_price.is_some_and(|seen| seen != lot.price) {
             return Err(OrderRefusal::Price(lot.price));
         }
+        if self.cargo_type.zip(lot.details.cargo_type).is_some_and(|(ordered, offered)| ordered != offered) {
+            return Err(OrderRefusal::Invalid("cargoType"));
+        }
         let methods = lot.details.payment_method.as_deref().unwrap_or_default();
         if !methods.is_empty() && methods.iter().all(|method| method.value != self.payment_term) {
             return Err(OrderRefusal::Invalid("paymentTerm"));
@@ -308,6 +314,7 @@ impl AcceptedOrder {
             delivery_terms: order.delivery_terms,
             notes: None,
             special_documents: lot.details.special_documents.clone().unwrap_or_default(),
+            cargo: CargoTerms::of(&lot.details, order.cargo_type),
         };
         Placement {
             id,
