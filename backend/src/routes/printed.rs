@@ -13,7 +13,7 @@ use granary_services::printing::{DocumentPrinter, OrderText, Printed};
 use granary_store::PrintedForm;
 use granary_trade::{
     deal::{Audience, Deals},
-    printed::{Access, Newest, PrintRefusal, PrintedCan, PrintedKind, PurchaseOrderFields},
+    printed::{Access, Newest, PrintRefusal, PrintedCan, PrintedKind, PurchaseOrderFields, VatTreatment},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,9 @@ pub struct PrintedOfKind {
     /// For staff: the account that the seller tells and that is not on it, because it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     withheld: Option<BankAccount>,
+    /// Its prices include value added tax of the Emirates.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    is_tax_included: bool,
     can: PrintedCan,
 }
 
@@ -158,6 +161,7 @@ pub async fn list(
         _ => None,
     };
     let seller = store.party_details(shown.deal.seller.id).await?.ok_or_else(AppError::not_found)?;
+    let treatment = VatTreatment::of(&shown.deal, &seller);
     let of_kind = |kind: &PrintedKind| {
         let row = newest.iter().position(|(it, _)| it.kind == *kind).map(|at| newest.swap_remove(at));
         let seen =
@@ -168,6 +172,7 @@ pub async fn list(
             heading: kind.untaxed_heading(&shown.deal, &seller),
             may_issue: kind.access(audience) == Access::Issue,
             newest: row.map(|(it, _)| it),
+            is_tax_included: !kind.is_of_goods() && treatment == VatTreatment::Standard,
             can: kind.can(audience, &shown.deal, &seller, seen),
         }
     };

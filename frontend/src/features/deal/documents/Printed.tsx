@@ -45,6 +45,7 @@ function Documents({ deal }: { deal: DealRecord }) {
           <Document key={it.kind} deal={deal} of={it} onPrinted={() => setPrints((prints) => prints + 1)} />
         ))}
       </ul>
+      {data?.items.some(({ isTaxIncluded }) => isTaxIncluded) && <p className="gr-secondary">{t('taxIncluded')}</p>}
     </Panel>
   )
 }
