@@ -19,6 +19,7 @@ mod stats;
 mod tests;
 mod topic;
 mod users;
+mod waiting;
 mod watched;
 mod watchers;
 
@@ -41,6 +42,7 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &me::Me,
     &presence::Presence,
     &actions::Actions,
+    &waiting::Waiting,
     &signatures::Signatures,
     &lot::Lot,
     &bids::Bids,
