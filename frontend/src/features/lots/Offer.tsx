@@ -1,4 +1,5 @@
 /** What a lot is, how much of it, from whom and where, and the way to order it. */
+import { Button } from 'antd'
 import { Link, useLocation } from 'react-router'
 import type { Listing, Orderable } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
@@ -13,7 +14,9 @@ import { counted, isPartly, leftOf, perOf, wholeOf } from './counted'
 import { useLotNow } from './now'
 import { useT } from './words'
 
-export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean }) {
+type Props = { lot: Listing; isGone?: boolean; onOrder?: (() => void) | undefined }
+
+export function Offer({ lot, isGone = false, onOrder }: Props) {
   const t = useT()
   const country = useCountryName()
   const { user, userType } = useSession()
@@ -24,6 +27,7 @@ export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean 
   const { data: now } = useLotNow(lot._id)
   const orderable = now?.orderable ?? lot.orderable
   const { unit } = lot
+  const mayOrder = userType === 'user' && !isOwn && lot.saleType !== 'Auction' && left > 0 && !isGone
   const whole = wholeOf(lot)
   const weight = lot.weight.replace(/\.?0+$/, '')
   const units = leftOf({ left, whole, unit })
@@ -49,20 +53,21 @@ export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean 
           <Money value={now?.price ?? lot.listedPrice} /> <span className="gr-secondary">{perOf(lot)}</span>
         </p>
       )}
+      {lot.vatIncludedIn && <p className="gr-secondary">{t('vatIncluded')}</p>}
       <p>
         {t('by', { company: lot.seller.companyName })} · {t('from', { place: country(lot.origin) })}
       </p>
       <Facts facts={facts} />
       {!user && !isGone && (
-        <Link className="gr-lot-order" to={loginFrom(pathname)}>
+        <Link className="gr-lot-order" to={loginFrom(pathname, '?order=1')}>
           {t('signIn')}
         </Link>
       )}
       {isOwn && <Link to={paths.editLot(lot._id)}>{t('edit')}</Link>}
-      {userType === 'user' && !isOwn && lot.saleType !== 'Auction' && left > 0 && !isGone && (
-        <Link className="gr-lot-order" to={paths.home({ search: lot.title, lot: lot._id })}>
+      {onOrder && mayOrder && (
+        <Button type="primary" className="gr-lot-order" onClick={onOrder}>
           {t('order')}
-        </Link>
+        </Button>
       )}
     </section>
   )

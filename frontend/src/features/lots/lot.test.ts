@@ -55,3 +55,14 @@ test('a lot comes to what the server reckons', () => {
   expect([reachesLeast(200_000n, 'USD'), reachesLeast(199_999n, 'USD')]).toEqual([true, false])
   expect([reachesLeast(734_500n, 'AED'), reachesLeast(734_499n, 'AED')]).toEqual([true, false])
 })
+
+test('bulk alone is told as loose or packaged, and what is packaged in what', () => {
+  const bulk = { cargoType: 'bulk', bulkType: 'packaged-bulk', bulkPackaging: 'flexitank', shelfLife: '180' } as const
+  const told = (changes: object) => fieldsOf({ ...formOf(rice), ...bulk, ...changes }, rice)
+  expect(told({})).toMatchObject(bulk)
+  expect(told({ bulkType: 'loose-bulk' })).not.toHaveProperty('bulkPackaging')
+  const contained = told({ cargoType: 'containerized' })
+  expect(contained).toMatchObject({ cargoType: 'containerized', shelfLife: '180' })
+  expect(contained).not.toHaveProperty('bulkType')
+  expect(contained).not.toHaveProperty('bulkPackaging')
+})

@@ -72,6 +72,8 @@ export function fieldsOf(form: LotForm, before: LotFields, held: readonly string
   typed.destination = to ? { country: to } : undefined
   typed.paymentMethod = payment?.map((value) => ({ value, name: '' }))
   typed.auctionEndDate = endOf(ends, before.auctionEndDate)
+  if (typed.cargoType !== 'bulk') delete typed.bulkType
+  if (typed.bulkType !== 'packaged-bulk') delete typed.bulkPackaging
   for (const name of held) {
     const wire = wireNames[name] ?? name
     typed[wire] = { ...before }[wire as keyof LotFields]

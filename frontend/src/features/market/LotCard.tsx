@@ -42,6 +42,7 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
         {lot.auction?.bids === 0 && <span className="gr-secondary">{t('startsAt')} </span>}
         <Money value={lot.auction?.price ?? lot.listedPrice} /> <span className="gr-secondary">{words.per}</span>
       </p>
+      {lot.vatIncludedIn && <p className="gr-secondary">{t('vatIncluded')}</p>}
       <p className="gr-secondary gr-number">
         {words.left(units)}
         {lot.incoterms.length > 0 && (

@@ -1,36 +1,49 @@
 /** What is typed comes to: the unit price, how much with its weight, and the total. */
+import { Form } from 'antd'
 import type { Listing } from '../../api/contract'
 import { Money } from '../../ui/Money'
+import type { OrderForm } from './OrderDrawer'
 import { type OrderedLot, totalOf } from './order'
 import { useAmountWords } from './useAmountWords'
 import { useTypedUnits } from './useTypedUnits'
 import { useT } from './words'
 
 export function OrderSums({ lot }: { lot: OrderedLot }) {
-  return <Sums lot={lot} units={useTypedUnits(lot)} />
+  const form = Form.useFormInstance<OrderForm>()
+  const kind = Form.useWatch('kind', form) ?? form.getFieldValue('kind')
+  const country = Form.useWatch(['destination', 'country'], form)
+  return <Sums lot={lot} units={useTypedUnits(lot)} to={kind === 'domestic' ? lot.origin : country} />
 }
 
-export function Sums({ lot, units }: { lot: Listing; units: number | undefined }) {
+type SumsProps = { lot: Listing; units: number | undefined; to?: string | undefined }
+
+/** What the goods come to where they go; the server says where their price includes tax. */
+export function Sums({ lot, units, to }: SumsProps) {
   const t = useT()
   const words = useAmountWords(lot)
   return (
-    <dl className="gr-order-sums" aria-live="polite">
-      <div>
-        <dt>{t('unitPrice')}</dt>
-        <dd>
-          <Money value={lot.listedPrice} /> {words.per}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('quantity')}</dt>
-        <dd className="gr-number">{units === undefined ? '–' : `${words.counted(units)} · ${words.weight(units)}`}</dd>
-      </div>
-      <div className="gr-order-total">
-        <dt>{t('lineTotal')}</dt>
-        <dd>
-          <Money value={units === undefined ? undefined : totalOf(units, lot)} />
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className="gr-order-sums" aria-live="polite">
+        <div>
+          <dt>{t('unitPrice')}</dt>
+          <dd>
+            <Money value={lot.listedPrice} /> {words.per}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('quantity')}</dt>
+          <dd className="gr-number">
+            {units === undefined ? '–' : `${words.counted(units)} · ${words.weight(units)}`}
+          </dd>
+        </div>
+        <div className="gr-order-total">
+          <dt>{t('lineTotal')}</dt>
+          <dd>
+            <Money value={units === undefined ? undefined : totalOf(units, lot)} />
+          </dd>
+        </div>
+      </dl>
+      {to && lot.vatIncludedIn?.includes(to) && <p className="gr-secondary">{t('vatIncluded')}</p>}
+    </>
   )
 }

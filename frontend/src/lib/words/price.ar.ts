@@ -3,6 +3,7 @@ import type { Arabic } from '../i18n'
 import type { price as english } from './price.en'
 
 export const price: Arabic<typeof english> = {
+  vatIncluded: 'الأسعار تشمل ضريبة القيمة المضافة في الإمارات',
   inThePrice: 'ضمن السعر، يدفعه البائع',
   paidByYou: 'تدفعه أنت فوق السعر',
   nothingElse: 'لا شيء',

@@ -1,6 +1,7 @@
 /** What a price is for, and what it holds, in English. */
 
 export const price = {
+  vatIncluded: 'Prices include UAE VAT',
   inThePrice: 'In the price, paid by the seller',
   paidByYou: 'Paid by you, on top of the price',
   nothingElse: 'nothing',
