@@ -4,7 +4,7 @@ select l.*, c.name as seller_name, c.country as seller_country, c.address as sel
     k.licence_expires_on, k.accepted_as, k.accepted_until, k.brought_until, deal_day(now()) as today
 from listings l join companies c on c.id = l.seller_id join company_licences k on k.id = l.seller_id left join auctions a on a.lot_id = l.id
 left join lateral (
-    select u.profile #>> '{billingDetails,taxNumber}' as tax_number from users u
+    select u.profile #>> '{billingDetails,taxIDNumber}' as tax_number from users u
     where u.company_id = c.id and u.deleted_at is null and u.profile ? 'billingDetails'
     order by u.id limit 1
 ) billed on true

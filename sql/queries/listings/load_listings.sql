@@ -8,7 +8,7 @@ join companies c on c.id = l.seller_id
 join company_licences k on k.id = l.seller_id
 left join auctions a on a.lot_id = l.id
 left join lateral (
-    select u.profile #>> '{billingDetails,taxNumber}' as tax_number from users u
+    select u.profile #>> '{billingDetails,taxIDNumber}' as tax_number from users u
     where u.company_id = c.id and u.deleted_at is null and u.profile ? 'billingDetails'
     order by u.id limit 1
 ) billed on true
