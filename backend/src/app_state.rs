@@ -154,6 +154,7 @@ pub(crate) fn state(
         sessions: sessions.clone(),
         environment: settings.environment,
         gateway: settings.gateway.clone(),
+        pages: settings.pages.clone(),
         proxies: settings.listen.proxies.clone(),
         limits: if settings.limits == Limiting::On { Limits::on() } else { Limits::off() },
         cookies,

@@ -21,7 +21,7 @@ test('an offer is answered with other figures, accepted, and a deal for both sid
   await expect(offersOn(buyer).getByText('Waiting for the other side')).toBeVisible()
 
   // The seller is led there by what waits in the list of all that is negotiated.
-  await seller.getByRole('link', { name: 'Offers and bids' }).first().click()
+  await seller.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offers' }).click()
   const waiting = seller.getByRole('row', { name: /Kabuli Chickpeas.*Your turn/ })
   await expect(waiting).toBeVisible()
   await expectAccessible(seller)

@@ -69,7 +69,8 @@ test('a dispute is answered with evidence, bargained over and ended, while staff
   })
 
   await test.step('a side finds both in its own list, each where it belongs', async () => {
-    await seller.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Disputes' }).click()
+    await seller.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click()
+    await seller.getByRole('menuitem', { name: 'Disputes' }).getByRole('link').click()
     await expect(rowOf(seller, order).getByText('Certificate missing, expired or wrong')).toBeVisible()
     await seller.getByTitle('Closed', { exact: true }).click()
     await expect(rowOf(seller, order).getByText('Price reduction or credit note')).toBeVisible()

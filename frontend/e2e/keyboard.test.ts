@@ -227,9 +227,7 @@ test('a keyboard is enough to bring a document, to raise a dispute and to find b
   // What opened the form has gone with the dispute.
   await expect(page.locator('body')).not.toBeFocused()
 
-  const disputes = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Disputes' })
-  await disputes.focus()
-  await page.keyboard.press('Enter')
+  await page.goto('/dashboard/disputes')
   await expect(page.getByRole('link', { name: order })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: order }))
   await page.goto('/dashboard/pending-actions')

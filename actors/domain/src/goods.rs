@@ -97,7 +97,7 @@ choices! {
     }
 
     /// What an item is measured in.
-    Measure {
+    ItemMeasure {
         Kilogram = "kg", "kg";
         Gram = "g", "g";
         Metre = "m", "m";
@@ -136,6 +136,23 @@ choices! {
         Days360 = "360", "360 days";
         Over360 = "over-360", "Over 360 days";
         NoRestriction = "no-restriction", "No restriction";
+    }
+}
+
+impl ShelfLife {
+    /// What keeps for so many days: the longest of the list that it outlasts.
+    pub const fn of_days(days: u32) -> Self {
+        match days {
+            0..30 => Self::Under30,
+            30..60 => Self::Days30,
+            60..90 => Self::Days60,
+            90..120 => Self::Days90,
+            120..180 => Self::Days120,
+            180..240 => Self::Days180,
+            240..360 => Self::Days240,
+            360 => Self::Days360,
+            361.. => Self::Over360,
+        }
     }
 }
 

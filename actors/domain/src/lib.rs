@@ -71,7 +71,7 @@ pub use duties::{Duties, Insurer, RiskPoint, SaleSide};
 pub use emirate::Emirate;
 pub use fit::{Limit, Pallet, PalletType, Piece, Stack};
 pub use goods::{
-    BulkPackaging, Category, FoodKind, LotCondition, Measure, Packaging, PriceBasis, SaleType, ShelfLife, Unit,
+    BulkPackaging, Category, FoodKind, ItemMeasure, LotCondition, Packaging, PriceBasis, SaleType, ShelfLife, Unit,
 };
 pub use ids::*;
 pub use invoicing::{BadSwift, BillingDetails, Swift};

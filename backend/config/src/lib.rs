@@ -2,6 +2,7 @@
 
 mod hosted;
 mod loopback;
+mod pages;
 mod proxies;
 mod refusals;
 mod secret;
@@ -16,6 +17,7 @@ use serde::Deserialize;
 
 pub use hosted::HostedProvider;
 pub use loopback::is_here;
+pub use pages::PageLinks;
 pub use proxies::Proxies;
 pub use refusals::{BadSettings, unsafe_in_production};
 
@@ -55,6 +57,7 @@ pub struct Settings {
     pub limits: Limiting,
     pub outside: Outside,
     pub provider: Option<HostedProvider>,
+    pub pages: PageLinks,
     pub demo: Demo,
     /// `GRANARY_DATA_DIR` (`.granary`): uploaded files, and development's own secret.
     pub data_dir: PathBuf,
@@ -270,6 +273,7 @@ impl Settings {
         let listen: Listen = source.extract()?;
         listen.check().map_err(BadSettings::Senseless)?;
         let provider = outside.hosted_provider(alone.env).map_err(BadSettings::Senseless)?;
+        let pages = source.extract::<PageLinks>()?.checked(alone.env).map_err(BadSettings::Senseless)?;
         let settings = Self {
             environment: alone.env,
             listen,
@@ -279,6 +283,7 @@ impl Settings {
             limits: alone.limits,
             outside,
             provider,
+            pages,
             demo: alone.demo,
             data_dir: alone.data_dir,
             worker: alone.worker.map_or_else(current_exe, Ok)?,

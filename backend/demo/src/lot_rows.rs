@@ -1,7 +1,9 @@
 //! The lots of the demo as rows of their table.
 
 use granary_domain::{FoodKind, Millimetres, Money, PaymentTerm};
+use granary_domain::{FoodKind, Millimetres, Money, PaymentTerm};
 use granary_trade::listing::{LotDetails, known_by};
+use granary_trade::{deal::CargoTerms, listing::LotDetails};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
@@ -42,10 +44,12 @@ fn words(lot: &Lot) -> String {
 fn details(lot: &Lot, now: Timestamp) -> LotDetails {
     let price = Money::new(lot.price(), lot.currency).ok();
     let [length, breadth, height] = measures(lot).map(|it| Millimetres::try_from(it).ok());
-    let place = place(lot);
+    let (place, CargoTerms { cargo_type, shelf_life, .. }) = (place(lot), lot.cargo());
     LotDetails {
         lot_description: Some(lot.words.to_owned()),
         lot_packaging: Some(lot.packaging),
+        cargo_type,
+        shelf_life,
         food_kind: lot.food_kind(),
         variance: Some(VARIANCE.to_owned()),
         lot_type: Some("Full lot".to_owned()),

@@ -1,10 +1,10 @@
 //! The lots of the demo: what the trading companies have on offer.
 
 use granary_domain::{
-    Channel, Currency, FoodKind, Incoterm, ItemId, ListingId, Packaging, Port, PriceBasis, PricedGoods, Tolerance,
-    Unit, UnitPrice,
+    Channel, Currency, FoodKind, Incoterm, ItemId, ListingId, Packaging, Port, PriceBasis, PricedGoods, ShelfLife,
+    Tolerance, Unit, UnitPrice, catalogue::CargoType,
 };
-use granary_trade::deal::Item;
+use granary_trade::deal::{CargoTerms, Item};
 use rust_decimal::Decimal;
 
 use super::{ids::id, more_lots::MORE_LOTS, parties::Trader};
@@ -157,6 +157,16 @@ impl Lot {
             unit_price: UnitPrice::new(self.price(), self.currency).ok()?,
             price_as: self.price_as,
         })
+    }
+
+    /// How it travels and keeps.
+    pub(super) fn cargo(&self) -> CargoTerms {
+        let keeps = if self.perishable { ShelfLife::Days30 } else { ShelfLife::Days360 };
+        CargoTerms {
+            cargo_type: Some(CargoType::Containerized),
+            shelf_life: self.food_kind().map(|_| keeps),
+            ..CargoTerms::default()
+        }
     }
 
     pub(super) fn price_usd(&self) -> Decimal {

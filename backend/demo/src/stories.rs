@@ -152,6 +152,7 @@ impl Story {
                 delivery_terms: None,
                 notes: self.notes.and_then(|notes| Text::try_from(notes).ok()),
                 special_documents: Vec::new(),
+                cargo: self.lot.cargo(),
             },
             origin: self.lot.port.filter(|_| abroad),
             perishable: self.lot.perishable,

@@ -6,7 +6,7 @@ use actix_web::{
     HttpRequest,
     http::{Method, header::HeaderMap},
 };
-use granary_config::{Environment, Gateway, Proxies};
+use granary_config::{Environment, Gateway, PageLinks, Proxies};
 use granary_domain::UserId;
 use granary_identity::{
     audit::RefusedCall,
@@ -45,6 +45,7 @@ pub struct RequestContext {
     pub sessions: Sessions,
     pub environment: Environment,
     pub gateway: Gateway,
+    pub pages: PageLinks,
     pub proxies: Proxies,
     pub limits: Limits,
     pub cookies: CookieStyle,

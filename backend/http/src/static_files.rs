@@ -18,7 +18,7 @@ use actix_web::{
     web::Data,
 };
 use base64::{Engine, prelude::BASE64_STANDARD_NO_PAD};
-use granary_config::Gateway;
+use granary_config::{Gateway, PageLinks};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use secrecy::ExposeSecret;
 use utoipa_swagger_ui::Config;
@@ -40,6 +40,11 @@ const NONCE: &str = "{{nonce}}";
 /// Stand there for how the page names itself when strangers register: identifiers, never an authorisation.
 const CLIENT_ID: &str = "{{gateway-client-id}}";
 const CLIENT_SECRET: &str = "{{gateway-client-secret}}";
+/// Stand there for what the page leads to and loads beside this server; nothing where nothing is told.
+const CHAT: &str = "{{chat}}";
+const FAQ: &str = "{{faq}}";
+const ANALYTICS: &str = "{{analytics}}";
+const RECORDING: &str = "{{recording}}";
 /// Stands there for the build that the page is of.
 const BUILD: &str = "{{build}}";
 const NOT_BUILT: &str =
@@ -101,7 +106,7 @@ pub(super) fn front_end(request: &HttpRequest, context: &RequestContext) -> Http
         _ if path.rsplit('/').next().is_some_and(|name| name.contains('.') && name != "index.html") => {
             AppError::not_found().render(None)
         }
-        _ => index(&context.gateway, &PolicyOrigins::of(request), None),
+        _ => index(context, &PolicyOrigins::of(request), None),
     }
 }
 
@@ -144,21 +149,22 @@ fn takes_brotli(request: &HttpRequest) -> bool {
 
 /// The one page, with a nonce that nobody has seen before.
 fn index(
-    gateway: &Gateway,
+    RequestContext { gateway, pages, .. }: &RequestContext,
     PolicyOrigins { reached, framed }: &PolicyOrigins,
     about: Option<&PageDescription>,
 ) -> HttpResponse {
     let nonce = BASE64_STANDARD_NO_PAD.encode(rand::random::<[u8; 16]>());
     let page = match FrontEnd::get("index.html") {
         Some(file) => {
-            let page = filled(&String::from_utf8_lossy(&file.data), &nonce, gateway);
+            let page = filled(&String::from_utf8_lossy(&file.data), &nonce, (gateway, pages));
             about.map(|about| about.told_in(&page)).unwrap_or(page)
         }
         None => NOT_BUILT.to_owned(),
     };
+    let measuring: String = pages.measuring().iter().map(|origin| format!(" {origin}")).collect();
     let policy = format!(
-        "default-src 'self'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
-         img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'{reached}; frame-src blob:{framed}; object-src 'none'; \
+        "default-src 'self'; script-src 'self' 'nonce-{nonce}'{measuring}; style-src 'self' 'nonce-{nonce}'; \
+         img-src 'self' data: blob:{measuring}; font-src 'self' data:; connect-src 'self'{reached}{measuring}; frame-src blob:{framed}; object-src 'none'; \
          base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     );
     let mut reply = HttpResponse::Ok();
@@ -167,9 +173,14 @@ fn index(
 }
 
 /// The built page with what belongs to this reply and to this server.
-fn filled(page: &str, nonce: &str, gateway: &Gateway) -> String {
+fn filled(page: &str, nonce: &str, (gateway, pages): (&Gateway, &PageLinks)) -> String {
+    let told = |address: &Option<String>| in_quotes(address.as_deref().unwrap_or_default());
     page.replace(NONCE, nonce)
         .replace(BUILD, build().unwrap_or_default())
+        .replace(CHAT, &told(&pages.chat))
+        .replace(FAQ, &told(&pages.faq))
+        .replace(ANALYTICS, &told(&pages.analytics))
+        .replace(RECORDING, &told(&pages.recording))
         .replace(CLIENT_ID, &in_quotes(&gateway.client_id))
         .replace(CLIENT_SECRET, &in_quotes(gateway.client_secret.expose_secret()))
 }
@@ -227,7 +238,7 @@ impl Answerable for FrontPage {
     }
 
     fn render(self, incoming: &Incoming) -> HttpResponse {
-        index(&incoming.context.gateway, &PolicyOrigins::of(&incoming.request), Some(&self.0))
+        index(&incoming.context, &PolicyOrigins::of(&incoming.request), Some(&self.0))
     }
 }
 
@@ -278,12 +289,13 @@ mod tests {
     #[test]
     fn the_page_tells_the_client_how_to_name_itself_whatever_the_name() {
         let gateway = Gateway { client_id: "web".into(), client_secret: "a\"><script>&".into() };
-        let page = r#"<meta content="{{gateway-client-id}}"><meta content="{{gateway-client-secret}}"><meta content="{{build}}"><script nonce="{{nonce}}">"#;
+        let pages = PageLinks { chat: Some("https://chat.test/?a=1&b=\"".into()), ..PageLinks::default() };
+        let page = r#"<meta content="{{gateway-client-id}}"><meta content="{{gateway-client-secret}}"><meta content="{{build}}"><meta content="{{chat}}"><meta content="{{faq}}"><script nonce="{{nonce}}">"#;
         let build = build().unwrap_or_default();
         assert_eq!(
-            filled(page, "n0nce", &gateway),
+            filled(page, "n0nce", (&gateway, &pages)),
             format!(
-                r#"<meta content="web"><meta content="a&quot;>&lt;script>&amp;"><meta content="{build}"><script nonce="n0nce">"#
+                r#"<meta content="web"><meta content="a&quot;>&lt;script>&amp;"><meta content="{build}"><meta content="https://chat.test/?a=1&amp;b=&quot;"><meta content=""><script nonce="n0nce">"#
             ),
         );
     }

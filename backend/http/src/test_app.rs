@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::{App, http::Method, test};
-use granary_config::{Environment, Gateway, Proxies};
+use granary_config::{Environment, Gateway, PageLinks, Proxies};
 use serde_json::Value;
 
 use super::{Calls, CookieStyle, Limits, RequestContext, fakes};
@@ -48,6 +48,7 @@ pub(super) async fn answers(calls: &Calls, environment: Environment, given: Vec<
     let context = Arc::new(RequestContext {
         sessions: fakes::sessions(),
         environment,
+        pages: PageLinks::default(),
         gateway: Gateway { client_id: "granary-web".into(), client_secret: "quite secret".into() },
         proxies: Proxies::default(),
         limits: Limits::on(),

@@ -14,7 +14,7 @@ use granary_services::printing::{DocumentPrinter, OrderText, Printed};
 use granary_store::PrintedForm;
 use granary_trade::{
     deal::{Audience, Deals},
-    printed::{Access, Newest, PrintRefusal, PrintedCan, PrintedKind, PurchaseOrderFields},
+    printed::{Access, Newest, PrintRefusal, PrintedCan, PrintedKind, PurchaseOrderFields, VatTreatment},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -43,6 +43,9 @@ pub struct PrintedOfKind {
     /// For staff: the account that the seller tells and that is not on it, because it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     withheld: Option<BankAccount>,
+    /// Its prices include value added tax of the Emirates.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    is_tax_included: bool,
     can: PrintedCan,
 }
 
@@ -173,6 +176,7 @@ pub async fn list(
         _ => None,
     };
     let seller = store.party_details(shown.deal.seller.id).await?.ok_or_else(AppError::not_found)?;
+    let treatment = VatTreatment::of(&shown.deal, &seller);
     let is_issued = |kind, of| newest.iter().any(|(it, _)| (it.kind, it.shipment_id) == (kind, of));
     let mut wanted = Vec::new();
     for kind in PrintedKind::ALL.iter().copied() {
@@ -194,6 +198,7 @@ pub async fn list(
             shipment,
             may_issue: kind.access(audience) == Access::Issue,
             newest: row.map(|(it, _)| it),
+            is_tax_included: !kind.is_of_goods() && treatment == VatTreatment::Standard,
             can: kind.can(audience, &shown.deal, &seller, seen),
         }
     };

@@ -1,10 +1,10 @@
 //! What waits for whom: rows that every commit of a deal keeps, and the lists that are read of them.
 
 use granary_domain::{
-    DealId, ListingId, StepNumber, Total, day,
+    CompanyId, DealId, ListingId, StepNumber, Total, day,
     store::{BoxFuture, StoreUnavailable},
 };
-use granary_live::pending_list::{DeskTask, DoerOf, DutyPage, DutyQuery, LotDuty, PendingStore, StoredDuty};
+use granary_live::pending_list::{DeskTask, DoerOf, DutyPage, DutyQuery, LotDuty, PendingStore, StoredDuty, Waiting};
 use granary_trade::{
     auction::Auction,
     deal::{ActionKind, DealSnapshot, Doer, Duty},
@@ -18,6 +18,7 @@ use uuid::Uuid;
 use super::{
     Store,
     boards::DealRow,
+    database::Params,
     deals::version_number,
     query::query,
     row::{malformed, row},
@@ -67,8 +68,7 @@ impl PendingStore for Store {
             let mut duties: Vec<_> = shown.map(|it| StoredDuty::Approval(Box::new(it))).collect();
             let (size, skip) = (whole(query.page.size as usize - duties.len()), whole(skip.saturating_sub(first)));
             let party = of.company.map(|it| it.0).or(of.bank.map(|it| it.0)).unwrap_or_default();
-            let evidence = |kind: &PrintedKind| Some((kind.as_str(), kind.signed_evidence()?.as_str()));
-            let (printed, evidence): (Vec<_>, Vec<_>) = PrintedKind::ALL.iter().filter_map(evidence).unzip();
+            let (printed, evidence) = signed_evidence();
             let falls: Vec<_> = ActionKind::ALL.iter().filter(|it| it.falls_to_desk()).map(|it| it.as_str()).collect();
             #[rustfmt::skip]
             let (rows, total) = self.database.page(query!("duties/page_duties", DutyRow), &[
@@ -82,6 +82,21 @@ impl PendingStore for Store {
             Ok(DutyPage { duties, total: Total { count: total.count + first as u64, ..total } })
         })
     }
+
+    fn waiting(&self, company: CompanyId) -> BoxFuture<'_, Result<Waiting, StoreUnavailable>> {
+        Box::pin(async move {
+            let (printed, evidence) = signed_evidence();
+            let params: Params<'_> = &[&company.0, &printed, &evidence, &self.now()];
+            let counted = self.database.all(query!("duties/count_waiting", (String, u64)), params).await?;
+            Ok(Waiting::counted(counted.iter().map(|(kind, count)| (kind.as_str(), *count))))
+        })
+    }
+}
+
+/// What is printed and signed, and as what it is evidence then.
+fn signed_evidence() -> (Vec<&'static str>, Vec<&'static str>) {
+    let evidence = |kind: &PrintedKind| Some((kind.as_str(), kind.signed_evidence()?.as_str()));
+    PrintedKind::ALL.iter().filter_map(evidence).unzip()
 }
 
 impl Store {

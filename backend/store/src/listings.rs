@@ -11,6 +11,7 @@ use granary_trade::{
         ListingFilter, ListingSort, ListingStore, Listings, LotDetails, LotNow, Meant, StoredListing, other_names,
         terms, words,
     },
+    printed::{PartyDetails, VatTreatment},
 };
 use jiff::Timestamp;
 use tokio_postgres::Row;
@@ -18,6 +19,7 @@ use tokio_postgres::Row;
 use super::{
     LotSearch, Store, Tx,
     database::Params,
+    printed::address_in,
     query::query,
     row::{malformed, row, take},
     verification::{accepted, last_day},
@@ -125,6 +127,20 @@ fn is_seller_verified(row: &Row) -> Result<bool, StoreUnavailable> {
     Ok(licence.status(take(row, "today")?) == LicenceStatus::Holds)
 }
 
+fn vat_included_in(row: &Row) -> Result<Vec<Country>, StoreUnavailable> {
+    let (origin, port) = (take(row, "origin")?, take(row, "port")?);
+    let seller = PartyDetails {
+        name: take(row, "seller_name")?,
+        country: take(row, "seller_country")?,
+        address: address_in(row, "seller_address")?,
+        tax_number: take(row, "seller_tax_number")?,
+        licence: None,
+        billing: None,
+    };
+    let is_taxed = VatTreatment::of_lot(origin, port, &seller) == VatTreatment::Standard;
+    Ok(is_taxed.then_some(Country::EMIRATES).into_iter().collect())
+}
+
 fn price(row: &Row) -> Result<UnitPrice, StoreUnavailable> {
     UnitPrice::new(take(row, "price")?, take(row, "currency")?).map_err(|cause| malformed("price", &cause))
 }
@@ -137,6 +153,7 @@ fn details(row: &Row) -> Result<LotDetails, StoreUnavailable> {
 row! {
     StoredListing {
         id, seller: (seller), is_seller_verified: (is_seller_verified), title, hs_code, category, sale_type, lot_condition, origin, live, price: (price), price_as, unit,
-        unit_weight, quantity, incoterms, countries_not_for_sale, port, perishable, details: (details), created_at,
+        unit_weight, quantity, incoterms, countries_not_for_sale, port, perishable, vat_included_in: (vat_included_in),
+        details: (details), created_at,
     }
 }

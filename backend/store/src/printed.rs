@@ -200,9 +200,13 @@ fn tax_documents() -> Vec<&'static str> {
     PrintedKind::ALL.iter().filter(|it| it.is_counted_by_seller()).map(|it| it.as_str()).collect()
 }
 
-/// Of a company that has left nothing but its country stays, which is no address.
 fn address(row: &Row) -> Result<Option<Address>, StoreUnavailable> {
-    Ok(serde_json::from_value(take(row, "address")?).ok())
+    address_in(row, "address")
+}
+
+/// Of a company that has left nothing but its country stays, which is no address.
+pub(super) fn address_in(row: &Row, column: &str) -> Result<Option<Address>, StoreUnavailable> {
+    Ok(serde_json::from_value(take(row, column)?).ok())
 }
 
 fn billing(row: &Row) -> Result<Option<BillingDetails>, StoreUnavailable> {

@@ -63,7 +63,7 @@ fn those_who_may(topic: &str) -> &'static [Who] {
         ["deals", _] | ["stock"] => &[Buyer, Seller, Outsider],
         ["actions", "desk"] => &[Admin],
         ["actions", "bank"] => &[Officer, OtherOfficer],
-        ["actions", _] => &[Buyer, Seller, Outsider],
+        ["actions", _] | ["waiting"] => &[Buyer, Seller, Outsider],
         ["disputes", _] => &[Admin, DealDesk],
         ["users", _] => &[Admin, PeopleDesk],
         ["list", "scores" | "shipments"] => &[Admin, DealDesk],

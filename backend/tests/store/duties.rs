@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use granary_domain::{DealId, PageRequest};
 use granary_live::{
     board::BoardStore,
-    pending_list::{Awaited, DoerOf, DueBy, DutyQuery, Pending},
+    pending_list::{Awaited, DoerOf, DueBy, DutyQuery, Pending, PendingStore},
 };
 use granary_store::Store;
 use granary_trade::deal::{ActionKind, Deal, Doer, Party, PendingAction};
@@ -93,6 +93,25 @@ async fn a_deal_that_does_not_parse_keeps_no_other_from_being_filed() {
     }
     let left = client.query_one("select count(*) from unfiled_duties", &[]).await.unwrap();
     assert_eq!(left.get::<_, i64>(0), 1);
+}
+
+#[tokio::test]
+async fn what_is_counted_for_a_company_is_what_its_lists_hold() {
+    let (database, store) = demo_store().await;
+    let deals = deals(&store, &beside(&database).await).await;
+    let companies: BTreeSet<_> = deals.iter().flat_map(|deal| [deal.buyer.id, deal.seller.id]).collect();
+    let mut waits = 0;
+    for company in companies {
+        let mut listed = 0;
+        for doer in [Doer::Buyer, Doer::Seller] {
+            let query = DutyQuery::default();
+            listed += Pending::read(&store, of(doer, Party::Company(company)), &query).await.unwrap().total.count;
+        }
+        let counted = store.waiting(company).await.unwrap();
+        assert_eq!(counted.in_all(), listed, "{company}: {counted:?}");
+        waits += listed;
+    }
+    assert!(waits > 20, "{waits}");
 }
 
 #[tokio::test]

@@ -37,6 +37,7 @@ const MEANT_OTHERWISE: &[&str] = &[
     "shelf_life",
     "shelf-life",
     "shelf life",
+    "Shelf life",
     "ArrivalNotice",
     "DiscrepancyNotice",
     // Members of a workbook (ECMA-376).

@@ -1,20 +1,17 @@
-/** The link to the chat, at hand on every page: it stays with the header, where it covers nothing. */
-import { WhatsAppOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { paths } from '../lib/paths'
+/** The chat, where the server names one: it floats at the corner of every page, which leaves it room at its end. */
+import { MessageOutlined } from '@ant-design/icons'
+import { hosted } from '../lib/hosted'
+import './Chat.css'
 import { useT } from './words'
 
 export function Chat() {
   const t = useT()
+  const address = hosted.chat()
+  if (!address) return null
   return (
-    <Button
-      type="text"
-      icon={<WhatsAppOutlined aria-hidden />}
-      href={paths.chat()}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={t('chat')}
-      aria-label={t('chat')}
-    />
+    <a className="gr-chat" href={address} target="_blank" rel="noopener noreferrer" title={t('chat')}>
+      <MessageOutlined aria-hidden />
+      <span className="gr-visually-hidden">{t('chat')}</span>
+    </a>
   )
 }

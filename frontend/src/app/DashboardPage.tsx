@@ -9,6 +9,7 @@ import { SinceLast } from '../features/tasks/SinceLast'
 import { lazily } from '../lib/lazily'
 import { useSession } from '../state/session'
 import { LoadingSkeleton } from '../ui/LoadingSkeleton'
+import { staffLists } from './staffLists'
 
 const Outlook = lazily(async () => {
   const [{ Outlook }] = await Promise.all([import('../features/outlook/Outlook'), outlook.load(), deal.load()])
@@ -17,7 +18,7 @@ const Outlook = lazily(async () => {
 
 export function DashboardPage() {
   const { userType } = useSession()
-  return <OverviewPage duties={userType === 'user' ? <Ahead /> : <Waiting />} />
+  return <OverviewPage duties={userType === 'user' ? <Ahead /> : <Waiting />} lists={staffLists} />
 }
 
 const Ahead = () => (

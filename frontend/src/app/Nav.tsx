@@ -6,6 +6,7 @@ import { paths } from '../lib/paths'
 import type { Link } from './nav'
 import { useT } from './words'
 
+const NavCount = lazily(async () => (await import('./NavCount')).NavCount)
 const MoreLinks = lazily(async () => (await import('./MoreLinks')).MoreLinks)
 
 export function Nav({ main, more, column }: { main: Link[]; more: Link[]; column?: boolean }) {
@@ -20,11 +21,12 @@ export function Nav({ main, more, column }: { main: Link[]; more: Link[]; column
   )
 }
 
-function NavTo({ word, to }: Link) {
+function NavTo({ word, to, waits }: Link) {
   const t = useT()
   return (
-    <NavLink to={to} end={to === paths.dashboard()}>
+    <NavLink to={to} end={to === paths.dashboard() || to === paths.home()}>
       {t(word)}
+      <Suspense>{waits && <NavCount of={waits} />}</Suspense>
     </NavLink>
   )
 }

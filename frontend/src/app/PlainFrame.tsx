@@ -1,7 +1,16 @@
 /** The frame of pages for the signed out: no menu, only the settings and the chat. */
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { Chat } from './Chat'
+import { afterFirstPage } from '../lib/firstPage'
+import { hosted } from '../lib/hosted'
+import { lazily } from '../lib/lazily'
 import { Settings } from './Settings'
+
+// Nobody signs in by it.
+const Chat = lazily(async () => {
+  await afterFirstPage()
+  return (await import('./Chat')).Chat
+})
 
 export function PlainFrame() {
   return (
@@ -10,9 +19,9 @@ export function PlainFrame() {
         <Outlet />
       </main>
       <div className="gr-plain-tools">
-        <Chat />
         <Settings />
       </div>
+      <Suspense>{hosted.chat() && <Chat />}</Suspense>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { DownOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { Link } from 'react-router'
+import { hosted } from '../lib/hosted'
 import { paths } from '../lib/paths'
 import { truncate } from '../lib/truncate'
 import { useSession } from '../state/session'
@@ -19,6 +20,7 @@ export function ProfileMenu() {
   const { user, userType, bank, signOut } = useSession()
   const name =
     userType === 'admin' ? t('admin') : truncate(user?.company?.companyName ?? bank?.name ?? user?.firstName ?? '')
+  const help = hosted.faq()
   const items: MenuProps['items'] = [
     userType === 'admin'
       ? { key: 'security', label: <Link to={paths.accountSettings({ tab: 'security' })}>{t('security')}</Link> }
@@ -29,14 +31,18 @@ export function ProfileMenu() {
           { key: 'plan', label: <Link to={paths.plan()}>{t('ownPlan')}</Link> },
         ]
       : []),
-    {
-      key: 'help',
-      label: (
-        <a href={paths.help()} target="_blank" rel="noopener noreferrer">
-          {t('help')}
-        </a>
-      ),
-    },
+    ...(help
+      ? [
+          {
+            key: 'help',
+            label: (
+              <a href={help} target="_blank" rel="noopener noreferrer">
+                {t('help')}
+              </a>
+            ),
+          },
+        ]
+      : []),
     { type: 'divider' },
     { key: 'out', label: t('logOut'), onClick: () => void signOut() },
   ]

@@ -24,7 +24,10 @@ const Toasts = lazily(async () => {
   return (await import('../ui/Toasts')).Toasts
 })
 
-const themes = { light: themeOf(false), dark: themeOf(true) }
+const themes = {
+  moving: { light: themeOf(false), dark: themeOf(true) },
+  still: { light: themeOf(false, true), dark: themeOf(true, true) },
+}
 
 // A newer server has no parts of an older page: this one is there before it is needed.
 const NewBuild = lazily(async () => {
@@ -47,7 +50,7 @@ export function Providers(props: Props) {
 }
 
 function Theme({ onOpen, children }: Props) {
-  const { dark, theme } = useDashboard()
+  const { dark, still, theme } = useDashboard()
   const language = useLanguage()
   const [{ code }] = useCurrency()
   const tables = useTableMemory()
@@ -56,7 +59,7 @@ function Theme({ onOpen, children }: Props) {
   useRootTheme(mode, theme)
   return (
     <ConfigProvider
-      theme={themes[mode]}
+      theme={themes[still ? 'still' : 'moving'][mode]}
       direction={directionOf(language)}
       locale={localeOf(language)}
       csp={nonce ? { nonce } : undefined}

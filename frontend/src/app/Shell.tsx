@@ -3,15 +3,17 @@ import { MenuOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
+import { words as consent } from '../features/consent/words'
 import { words as notifications } from '../features/notifications/words'
 import { afterFirstPage } from '../lib/firstPage'
+import { hosted } from '../lib/hosted'
 import { lazily } from '../lib/lazily'
+import { measured } from '../lib/measuring'
 import { paths } from '../lib/paths'
 import { useConnection } from '../state/live'
 import { useNetwork } from '../state/network'
 import { useSession } from '../state/session'
 import { useWidth } from '../ui/useWidth'
-import { Chat } from './Chat'
 import { Loading } from './Loading'
 import { Nav } from './Nav'
 import { linksFor } from './nav'
@@ -28,6 +30,15 @@ const NotificationBell = lazily(async () => {
   return bell.NotificationBell
 })
 const Find = lazily(async () => (await import('./Find')).loadFind())
+const Chat = lazily(async () => {
+  await afterFirstPage()
+  return (await import('./Chat')).Chat
+})
+const ConsentQuestion = lazily(async () => {
+  await afterFirstPage()
+  const [question] = await Promise.all([import('../features/consent/Consent'), consent.load()])
+  return question.ConsentQuestion
+})
 const MobileMenu = lazily(async () => (await import('./MobileMenu')).MobileMenu)
 
 // What was typed a day ago goes, also where no form is opened any more.
@@ -50,6 +61,10 @@ export function Shell() {
         </Suspense>
       </main>
       <ProofDialog />
+      <Suspense>
+        {hosted.chat() && <Chat />}
+        {measured().length > 0 && <ConsentQuestion />}
+      </Suspense>
     </div>
   )
 }
@@ -89,13 +104,12 @@ function Tools({ signedIn }: { signedIn: boolean }) {
   const connection = useConnection()
   const network = useNetwork()
   return (
-    <div className="gr-tools" data-network={network}>
+    <div className="gr-tools">
       <Suspense>
-        {signedIn && <ConnectionBadge state={connection.state} why={connection.why} />}
+        {signedIn && <ConnectionBadge state={connection.state} why={connection.why} network={network} />}
         {signedIn && <Find />}
         {signedIn && <NotificationBell />}
       </Suspense>
-      <Chat />
       <Settings />
       {signedIn ? (
         <Suspense>

@@ -1,11 +1,14 @@
 /** Which links each role finds in the header (specification, section 6). */
 import type { Role } from '../api/contract'
 import { paths } from '../lib/paths'
+import type { Area } from '../state/waiting'
 import type { Width } from '../ui/useWidth'
 
 export type Link = {
   word:
     | 'dashboard'
+    | 'market'
+    | 'money'
     | 'actions'
     | 'deals'
     | 'lots'
@@ -28,6 +31,8 @@ export type Link = {
     | 'documents'
     | 'pendingSignatures'
   to: string
+  /** Which of what waits for the viewer is counted beside it. */
+  waits?: Area
 }
 type Gated = Link & { needs?: string; notSales?: 'overflow' | 'mobile' }
 
@@ -56,11 +61,19 @@ const staffMore: Gated[] = [
   { word: 'lanes', to: paths.adminLanes(), needs: 'deal' },
 ]
 
+/** What traders do; the documents of theirs that wait are the specification's Pending Signatures. */
 const trader: Gated[] = [
   { word: 'dashboard', to: paths.dashboard() },
+  { word: 'market', to: paths.home() },
+  { word: 'deals', to: paths.deals(), waits: 'deals' },
+  { word: 'negotiations', to: paths.negotiations(), waits: 'offers' },
+  { word: 'money', to: paths.statement(), waits: 'money' },
+  { word: 'pendingSignatures', to: paths.pendingSignatures(), waits: 'documents' },
+]
+
+const traderMore: Gated[] = [
   { word: 'lots', to: paths.myLots() },
-  { word: 'negotiations', to: paths.negotiations() },
-  { word: 'pendingSignatures', to: paths.pendingSignatures() },
+  { word: 'actions', to: paths.pendingActions() },
   { word: 'warehouse', to: paths.warehouse() },
   { word: 'disputes', to: paths.disputes() },
 ]
@@ -80,7 +93,7 @@ export function linksFor(userType: Role, can: (permission: string) => boolean, w
   const allowed = (links: Gated[]) => links.filter(({ needs }) => !needs || can(needs))
   const unlessSales = (place: 'overflow' | 'mobile') => (link: Gated) => userType !== 'sales' || link.notSales !== place
   const main = allowed(isStaff ? staffMain : userType === 'bank' ? bank : trader)
-  const more = isStaff ? allowed(staffMore) : []
+  const more = isStaff ? allowed(staffMore) : userType === 'bank' ? [] : traderMore
   if (width === 'mobile') return { main: [...main, ...more].filter(unlessSales('mobile')), more: [] }
   if (width === 'wide') return { main, more }
   return {

@@ -312,7 +312,10 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/lots/:lotId',
-        lazy: page(lots, () => import('../features/lots/LotPage'), 'LotPage'),
+        lazy: composed(lots, async () => {
+          const [{ LotPage }, { Order }] = await Promise.all([import('../features/lots/LotPage'), import('./Order')])
+          return { element: <LotPage Order={Order} /> }
+        }),
       },
       {
         path: '/dev/outbox',

@@ -56,8 +56,6 @@ export const paths = {
   bankOrders: (query: BoardQuery = {}) => withQuery('/dashboard/bank/orders', query),
   accountSettings: (query: { tab?: string } = {}) => withQuery('/account-settings', query),
   devOutbox: (query: { to?: string } = {}) => withQuery('/dev/outbox', query),
-  help: () => 'https://help.granary.example/faq',
-  chat: () => 'https://wa.me/97140000000',
 }
 
 /** Where a visitor may be sent after signing in: a path of this site, or nothing. */

@@ -44,26 +44,33 @@ const dashboardState = atom<Dashboard>({
   effects: [persisted<Dashboard>('dashboard', fields), speak],
 })
 
-const systemDarkState = atom<boolean>({
-  key: 'dashboard/systemDark',
-  default: false,
-  effects: [
-    ({ setSelf }) => {
-      const dark = window.matchMedia?.('(prefers-color-scheme: dark)')
-      if (!dark) return
-      setSelf(dark.matches)
-      const follow = () => setSelf(dark.matches)
-      dark.addEventListener('change', follow)
-      return () => dark.removeEventListener('change', follow)
-    },
-  ],
-})
+/** Whether the device prefers something, now and whenever that changes. */
+const preferred = (key: string, query: string) =>
+  atom<boolean>({
+    key: `dashboard/${key}`,
+    default: false,
+    effects: [
+      ({ setSelf }) => {
+        const asked = window.matchMedia?.(query)
+        if (!asked) return
+        setSelf(asked.matches)
+        const follow = () => setSelf(asked.matches)
+        asked.addEventListener('change', follow)
+        return () => asked.removeEventListener('change', follow)
+      },
+    ],
+  })
+
+const systemDarkState = preferred('systemDark', '(prefers-color-scheme: dark)')
+const stillState = preferred('still', '(prefers-reduced-motion: reduce)')
 
 export function useDashboard() {
   const [dashboard, set] = useRecoilState(dashboardState)
   const systemDark = useRecoilValue(systemDarkState)
   return {
     ...dashboard,
+    /** Whether nothing is to move. */
+    still: useRecoilValue(stillState),
     dark: dashboard.theme === 'system' ? systemDark : dashboard.theme === 'dark',
     choose: (choice: Partial<Dashboard>) => set((before) => ({ ...before, ...choice })),
   }

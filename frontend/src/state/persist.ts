@@ -7,6 +7,8 @@ import { isTyped } from '../lib/typist'
 export type Persisted = 'registration' | 'login' | 'adminDashboard' | 'dashboard' | 'currency'
 
 const keyOf = (name: Persisted) => `granary.${name}`
+/** What this device agreed to be measured by (state/consent.ts). */
+export const CONSENT = 'granary.consent'
 let leaving = false
 
 /** The fields of a state that are kept, each with what it may be. */
@@ -22,11 +24,11 @@ export const persisted =
     onSet((value) => save(name, Object.fromEntries(keysOf(fields).map((field) => [field, value[field]]))))
   }
 
-/** Empties local storage of all but what was typed, and writes no more: the page is about to be left. */
+/** Empties local storage of all but what was typed and what this device agreed to, and writes no more: the page is about to be left. */
 export function clearPersisted(): void {
   leaving = true
   storage((local) => {
-    for (const name of Object.keys(local)) if (!isTyped(name)) local.removeItem(name)
+    for (const name of Object.keys(local)) if (!isTyped(name) && name !== CONSENT) local.removeItem(name)
   })
 }
 

@@ -110,8 +110,9 @@ const lists: Record<string, RegExp> = {
   notifications:
     /^(byShip|warn(DAF|FOT|FOB|CFR|CIF))$|^(channel|duty|incoterm|inspection|load|payment|release|risk|side|transport)\./,
   market:
-    /^(warn(DAF|FOT|FOB|CFR|CIF)$|(category|count|food|incoterm|inspection|load|payment|per|release|side|transport|unit)\.)/,
-  lots: /^(warn(DAF|FOT|FOB|CFR|CIF)$|byShip$|(category|condition|container|count|document|food|incoterm|inspection|load|packaging|pallet|payment|per|port|release|side|transport|unit)\.)/,
+    /^(warn(DAF|FOT|FOB|CFR|CIF)$|(cargo|category|count|food|incoterm|inspection|load|payment|per|release|side|transport|unit)\.)/,
+  lots: /^(warn(DAF|FOT|FOB|CFR|CIF)$|byShip$|(bulk|bulkPackaging|cargo|category|condition|container|count|document|food|incoterm|inspection|load|packaging|pallet|payment|per|port|release|side|transport|unit)\.)/,
+  consent: /^(analytics|recording)$/,
   login: /^(ask|enrol|factor|officer|password|set)\.(title|lead)$/,
   registration:
     /^(read\..+|(code|company|contact|documents|review|you)\.(title|lead)|company\.(size|revenue|type|role|authorization|ownership)\..+)$/,

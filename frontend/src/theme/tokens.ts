@@ -58,13 +58,15 @@ const dark: Palette = {
 
 export const paletteOf = (isDark: boolean) => (isDark ? dark : light)
 
-export function themeOf(isDark: boolean): ThemeConfig {
+/** Whoever wants less motion sees none: nothing waits for the end of what does not begin. */
+export function themeOf(isDark: boolean, isStill = false): ThemeConfig {
   const color = paletteOf(isDark)
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     cssVar: { key: VARIABLES },
     token: {
       ...seeds(color, isDark),
+      motion: !isStill,
       colorBgLayout: color.page,
       colorBgContainer: color.container,
       colorBgElevated: color.elevated,

@@ -1,5 +1,5 @@
 /** A page: its title, its state, its actions, its content. */
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { PageTitle } from './PageTitle'
 import './Page.css'
 
@@ -13,7 +13,17 @@ type Props = {
   children?: ReactNode
 }
 
+/** Whether a page is shown within another, which has a title already. */
+export const WithinPage = createContext(false)
+
 export function Page({ title, tag, extra, lead, wide, children }: Props) {
+  if (useContext(WithinPage))
+    return (
+      <section className="gr-page-within" aria-label={title}>
+        {extra && <div className="gr-page-extra">{extra}</div>}
+        {children}
+      </section>
+    )
   return (
     <div className={wide ? 'gr-page gr-page-wide' : 'gr-page'}>
       <PageTitle text={title} />

@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 
 use super::rows::{OptionGroup, OptionRow, coded, group, rows};
 use crate::{
-    BulkPackaging, Category, DocumentType, FoodKind, LotCondition, Measure, Packaging, PriceBasis, SaleType, ShelfLife,
-    SpecialDocument, Unit,
+    BulkPackaging, Category, DocumentType, FoodKind, ItemMeasure, LotCondition, Packaging, PriceBasis, SaleType,
+    ShelfLife, SpecialDocument, Unit,
 };
 
 /// The option lists of goods and their documents.
@@ -33,7 +33,7 @@ pub(super) fn options() -> GoodsOptions {
         packaging: coded(Packaging::code),
         bulk_packaging: rows::<BulkPackaging>(),
         units: coded(Unit::code),
-        item_measures: rows::<Measure>(),
+        item_measures: rows::<ItemMeasure>(),
         shelf_life: rows::<ShelfLife>(),
         lot_conditions: rows::<LotCondition>(),
         sale_types: rows::<SaleType>(),

@@ -3,7 +3,9 @@
 mod desk_task;
 mod lot_duty;
 mod store;
+mod waiting;
 
 pub use desk_task::{DeskTask, DeskTaskKind};
 pub use lot_duty::{LotDuty, LotDutyKind};
 pub use store::*;
+pub use waiting::{DutyArea, Waiting};

@@ -16,7 +16,7 @@ use jiff::{Timestamp, ToSpan, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{DeskTask, LotDuty};
+use super::{DeskTask, LotDuty, Waiting};
 use crate::search::words;
 
 /// For whom something waits: a side of a company's deals, a bank in its own, or the desk in all of them.
@@ -138,6 +138,8 @@ pub struct Pending {
 pub trait PendingStore: Send + Sync + 'static {
     /// A page: what is to be approved, and then what is due first; last what may be done at any time.
     fn duties<'a>(&'a self, of: DoerOf, query: &'a DutyQuery) -> BoxFuture<'a, Result<DutyPage, StoreUnavailable>>;
+    /// How much waits for a company, on either side of its deals and on lots.
+    fn waiting(&self, company: CompanyId) -> BoxFuture<'_, Result<Waiting, StoreUnavailable>>;
 }
 
 impl Pending {

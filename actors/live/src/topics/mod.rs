@@ -20,6 +20,7 @@ mod stock;
 mod tests;
 mod topic;
 mod users;
+mod waiting;
 mod watched;
 mod watchers;
 
@@ -42,6 +43,7 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &me::Me,
     &presence::Presence,
     &actions::Actions,
+    &waiting::Waiting,
     &signatures::Signatures,
     &lot::Lot,
     &bids::Bids,

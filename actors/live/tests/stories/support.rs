@@ -13,8 +13,8 @@ use granary_domain::{
 };
 use granary_runtime::hub::{Flush, Outbox, Subscriber, merge};
 use granary_trade::deal::{
-    Cancel, Deal, DealCommand, DealFault, DealStore, Deals, Delete, Execute, ExtendStep, Initiator, Item, NewDeal,
-    OrderCommand, PartyRole, Placement, Receipt, Terms, TimelineCommand, TimelineVersion,
+    Cancel, CargoTerms, Deal, DealCommand, DealFault, DealStore, Deals, Delete, Execute, ExtendStep, Initiator, Item,
+    NewDeal, OrderCommand, PartyRole, Placement, Receipt, Terms, TimelineCommand, TimelineVersion,
 };
 use jiff::Timestamp;
 use serde_json::Value;
@@ -82,6 +82,7 @@ fn placement() -> Placement {
             delivery_terms: None,
             notes: None,
             special_documents: Vec::new(),
+            cargo: CargoTerms::default(),
         },
         origin: None,
         perishable: false,

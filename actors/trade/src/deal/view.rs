@@ -14,8 +14,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    Audience, Deal, DealFile, DisputeView, Examination, FinanceStatus, FinanceView, GoodsBeforeDocuments, Handler,
-    ItemView, MoneyView, PartyRole, RefundView, ShipmentView, StepFile, Totals, UnknownAccount, price,
+    Audience, CargoTerms, Deal, DealFile, DisputeView, Examination, FinanceStatus, FinanceView, GoodsBeforeDocuments,
+    Handler, ItemView, MoneyView, PartyRole, RefundView, ShipmentView, StepFile, Totals, UnknownAccount, price,
     progress::Progress, timeline::Step,
 };
 
@@ -65,6 +65,8 @@ pub struct DealView {
     pub inspection: Option<Inspection>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cargo_release: Option<CargoRelease>,
+    #[serde(flatten)]
+    pub cargo: CargoTerms,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub origin: Option<Port>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -273,6 +275,7 @@ impl Deal {
             container_load: self.terms.container_load,
             inspection: self.terms.inspection,
             cargo_release: self.terms.cargo_release,
+            cargo: self.terms.cargo,
             origin: self.origin,
             destination: self.terms.destination.clone(),
             delivery_terms: self.terms.delivery_terms.clone(),

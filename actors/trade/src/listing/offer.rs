@@ -2,7 +2,7 @@
 
 use granary_domain::{
     Category, Channel, CompanyId, Country, Incoterm, ListingId, LotCondition, Port, PriceBasis, SaleType, Unit,
-    UnitPrice, kilograms,
+    UnitPrice, catalogue::CargoType, kilograms,
 };
 use rust_decimal::Decimal;
 
@@ -68,7 +68,8 @@ impl Offer {
     /// All words that a search may meet, folded.
     pub fn words(&self, seller: &str) -> String {
         let description = self.details.lot_description.as_deref().unwrap_or_default();
-        known_by([&self.title, &self.hs_code, self.origin.as_str(), description], seller)
+        let cargo = self.details.cargo_type.map_or("", CargoType::label);
+        known_by([&self.title, &self.hs_code, self.origin.as_str(), description, cargo], seller)
     }
 }
 
@@ -84,6 +85,10 @@ fn details(lot: &Lot) -> LotDetails {
             .filter(|others| !others.is_empty()),
         lot_description: it.lot_description.map(String::from),
         lot_packaging: it.lot_packaging,
+        cargo_type: it.cargo_type,
+        bulk_type: it.bulk_type,
+        bulk_packaging: it.bulk_packaging,
+        shelf_life: it.shelf_life,
         food_kind: it.food_kind,
         variance: it.variance.map(String::from),
         lot_type: it.lot_type.map(String::from),

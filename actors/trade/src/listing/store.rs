@@ -41,6 +41,8 @@ pub struct StoredListing {
     /// Where the goods are loaded.
     pub port: Option<Port>,
     pub perishable: bool,
+    /// Where its price includes value added tax for whoever has it delivered there.
+    pub vat_included_in: Vec<Country>,
     pub details: LotDetails,
     pub created_at: Timestamp,
 }

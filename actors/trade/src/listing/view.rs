@@ -3,8 +3,11 @@
 use std::iter;
 
 use granary_domain::{
-    Category, Channel, Country, FoodKind, Incoterm, ListingId, LotCondition, Millimetres, Money, Packaging, Party,
-    Port, PriceBasis, SaleType, SpecialDocument, Text, Unit, UnitPrice, catalogue::ListingPallet, choices,
+    BulkPackaging, Category, Channel, Country, FoodKind, Incoterm, ListingId, LotCondition, Millimetres, Money,
+    Packaging, Party, Port, PriceBasis, SaleType, ShelfLife, SpecialDocument, Text, Unit, UnitPrice,
+    catalogue::ListingPallet,
+    catalogue::{BulkType, CargoType, ListingPallet},
+    choices,
     record::Keyed,
 };
 use jiff::Timestamp;
@@ -66,6 +69,9 @@ pub struct Listing {
     seller: Party,
     /// The seller's trade licence was accepted, and holds.
     is_seller_verified: bool,
+    /// Where its price includes value added tax for whoever has it delivered there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    vat_included_in: Vec<Country>,
     #[serde(flatten)]
     details: LotDetails,
     created_at: Timestamp,
@@ -87,6 +93,15 @@ pub struct LotDetails {
     pub lot_description: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lot_packaging: Option<Packaging>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cargo_type: Option<CargoType>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bulk_type: Option<BulkType>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bulk_packaging: Option<BulkPackaging>,
+    /// How long the goods keep.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shelf_life: Option<ShelfLife>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub food_kind: Option<FoodKind>,
     /// By how many per cent what is delivered may differ.
@@ -232,6 +247,7 @@ impl From<StoredListing> for Listing {
             countries_not_for_sale: lot.countries_not_for_sale,
             seller: lot.seller,
             is_seller_verified: lot.is_seller_verified,
+            vat_included_in: lot.vat_included_in,
             details: lot.details,
             created_at: lot.created_at,
         }
@@ -275,6 +291,7 @@ mod tests {
             countries_not_for_sale: Vec::new(),
             port: None,
             perishable: false,
+            vat_included_in: Vec::new(),
             details,
             created_at: Timestamp::UNIX_EPOCH,
         };

@@ -1,9 +1,11 @@
 //! What a seller says of a lot: the fields of the specification's Listing. A draft may lack any of them.
 
 use granary_domain::{
-    Category, Country, FoodKind, HsCode, Incoterm, LotCondition, Millimetres, Money, Packaging, PaymentTerm, Port,
-    PriceBasis, PricedGoods, SaleType, SpecialDocument, Text, Tolerance, Unit, UnitPrice, Weight,
+    BulkPackaging, Category, Country, FoodKind, HsCode, Incoterm, LotCondition, Millimetres, Money, Packaging,
+    PaymentTerm, Port, PriceBasis, PricedGoods, SaleType, ShelfLife, SpecialDocument, Text, Tolerance, Unit, UnitPrice,
+    Weight,
     catalogue::ListingPallet,
+    catalogue::{BulkType, CargoType, ListingPallet},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -49,6 +51,14 @@ optional! {
         item_condition: LotCondition,
         lot_description: Text<0, 5000>,
         lot_packaging: Packaging,
+        /// How the goods travel.
+        cargo_type: CargoType,
+        /// Of bulk cargo alone.
+        bulk_type: BulkType,
+        /// Of packaged bulk alone.
+        bulk_packaging: BulkPackaging,
+        /// How long the goods keep, from the day on which they are made or harvested.
+        shelf_life: ShelfLife,
         no_of_units: Count,
         unit: Unit,
         /// By how many per cent what is delivered may differ.
@@ -79,7 +89,8 @@ optional! {
         warehouse_formatte_address: Text<0, 400>,
         warehouse_lat: Latitude,
         warehouse_long: Longitude,
-        /// The terms on which the lot is delivered.
+        /// The terms on which the lot is delivered: any that are published. CIF and CIP, the one delivery option of the
+        /// listing form (specification, section 3), stand where nothing is said.
         #[schema(max_items = 20)]
         delivery_terms: Vec<Incoterm>,
         /// What it costs on them, where that is not the same on each; an auction has none.
@@ -240,6 +251,10 @@ terms! {
     lot_condition         "lotCondition"        "condition";
     item_condition        "itemCondition"       "condition of the items";
     lot_packaging         "lotPackaging"        "packaging";
+    cargo_type            "cargoType"           "cargo type";
+    bulk_type             "bulkType"            "bulk type";
+    bulk_packaging        "bulkPackaging"       "bulk packaging";
+    shelf_life            "shelfLife"           "shelf life";
     no_of_units           "noOfUnits"           "number of units";
     unit                  "unit"                "unit";
     variance              "variance"            "variance";

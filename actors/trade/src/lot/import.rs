@@ -1,6 +1,6 @@
 //! The table of a manifest: its columns, and what each row of it is.
 
-use granary_domain::{Currency, Millimetres, Text};
+use granary_domain::{Choice, Currency, Millimetres, ShelfLife, Text, folding::letters};
 use rust_decimal::{Decimal, prelude::ToPrimitive};
 
 use super::{AllowedPhrases, Count, MAX_ITEMS, ManifestItem, contact_in_field};
@@ -11,7 +11,7 @@ use crate::table::{
 
 /// The columns of a manifest as files have them.
 #[rustfmt::skip] // A table should read as a table.
-const COLUMNS: [Column; 17] = [
+const COLUMNS: [Column; 19] = [
     wanted("itemName", Holds::Text, &[
         "description of goods", "goods description", "product name", "name of product", "name of item", "goods name",
         "product", "commodity", "goods", "article", "item",
@@ -23,6 +23,9 @@ const COLUMNS: [Column; 17] = [
     ]),
     column("itemMaterial", Holds::Text, &["material", "المادة", "الخامة"]),
     column("itemSize", Holds::Text, &["size", "المقاس", "الحجم"]),
+    column("itemMeasure", Holds::Measure, &[
+        "size unit", "size uom", "unit of size", "measure of size", "وحدة المقاس", "وحدة الحجم",
+    ]),
     column("hsCode", Holds::HsCode, &[
         "hs", "hs no", "hs number", "hsn code", "hsn", "hscode no", "tariff code", "customs code", "commodity code",
         "رمز النظام المنسق", "الرمز المنسق", "رمز hs", "البند الجمركي", "رمز التعرفة الجمركية",
@@ -32,6 +35,9 @@ const COLUMNS: [Column; 17] = [
         "وزن الوحدة", "وزن القطعة", "الوزن للوحدة",
     ]),
     column("description", Holds::Text, &["details", "الوصف", "التفاصيل"]),
+    column("shelfLife", Holds::ShelfLife, &[
+        "shelf life days", "shelf life months", "storage life", "keeping time", "مدة الصلاحية", "العمر التخزيني",
+    ]),
     wanted("quantity", Holds::Count, &[
         "qty", "number of units", "no of units", "units", "pieces", "pcs", "nos", "الكمية", "عدد الوحدات", "عدد القطع", "العدد",
     ]),
@@ -80,13 +86,16 @@ fn item(reader: &mut Reader<'_>, usual: Currency, allowed: &AllowedPhrases) -> O
     let quantity = reader.required("quantity", Holds::Count, |reader| count(reader, "quantity"));
     let price = |reader: &mut Reader<'_>| reader.price("unitPrice", currency, usual);
     let unit_price = reader.required("unitPrice", Holds::Money, price);
+    let item_size: Option<Text<0, 100>> = said(reader, "itemSize", allowed);
     let item = ManifestItem {
         manufacturer: said(reader, "manufacturer", allowed),
         model_number: said(reader, "modelNumber", allowed),
         item_material: said(reader, "itemMaterial", allowed),
-        item_size: said(reader, "itemSize", allowed),
+        item_measure: reader.one("itemMeasure", Holds::Measure, choice).filter(|_| item_size.is_some()),
+        item_size,
         hs_code: reader.one("hsCode", Holds::HsCode, |text| text.to_owned().try_into().ok()),
         description: said(reader, "description", allowed),
+        shelf_life: reader.one("shelfLife", Holds::ShelfLife, shelf_life),
         retail_price: reader.money("retailPrice", currency, usual),
         length: millimetres(reader, "length"),
         breadth: millimetres(reader, "breadth"),
@@ -115,6 +124,32 @@ fn said<const MIN: usize, const MAX: usize>(
     text
 }
 
+/// How long goods keep, as the list has it or in days, months or years.
+fn shelf_life(text: &str) -> Option<ShelfLife> {
+    choice(text).or_else(|| {
+        let unit = text.trim_start_matches(|c: char| c.is_numeric() || c.is_whitespace());
+        let number: u32 = folded_number(text.strip_suffix(unit)?.trim())?;
+        let days = match letters(unit).as_str() {
+            "" | "d" | "day" | "days" | "يوم" | "يوما" | "ايام" => 1,
+            "m" | "mo" | "month" | "months" | "شهر" | "شهرا" | "اشهر" | "شهور" => 30,
+            "y" | "yr" | "yrs" | "year" | "years" | "سنه" | "سنوات" | "عام" | "اعوام" => 360,
+            _ => return None,
+        };
+        number.checked_mul(days).filter(|days| *days > 0).map(ShelfLife::of_days)
+    })
+}
+
+/// Whole numbers in the digits of any script.
+fn folded_number(text: &str) -> Option<u32> {
+    letters(text).parse().ok()
+}
+
+/// One of a fixed list, by its value or its words, in their letters.
+fn choice<T: Choice>(text: &str) -> Option<T> {
+    let given = letters(text);
+    T::ALL.iter().copied().find(|it| letters(it.as_str()) == given || letters(it.label()) == given)
+}
+
 fn count(reader: &mut Reader<'_>, field: &str) -> Option<Count> {
     reader.number(field, Holds::Count, |number| whole(number).and_then(|it| it.try_into().ok()))
 }
@@ -130,6 +165,7 @@ fn whole(number: Decimal) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use granary_domain::UnitPrice;
+    use granary_domain::{ItemMeasure, Money};
 
     use super::*;
     use crate::table::{CellKind, GivenRow, new_items};
@@ -217,6 +253,35 @@ mod tests {
         let expected =
             [(3, "manufacturer"), (3, "modelNumber"), (3, "itemSize"), (4, "itemMaterial"), (4, "description")];
         assert_eq!(told, expected.map(|(row, field)| (row, field, FaultCode::Contact)));
+    }
+
+    /// What stands in the column, and what it is taken for; `-` where it is a fault. To add a case, add a line.
+    #[rustfmt::skip]
+    const KEPT: &[(&str, &str)] = &[
+        ("30", "30"), ("180 days", "180"), ("Under 30 days", "under-30"), ("no restriction", "no-restriction"), ("12", "under-30"),
+        ("6 months", "180"), ("1 year", "360"), ("24 Months", "over-360"), ("100", "90"), ("365", "over-360"), ("12 شهرًا", "360"),
+        ("soon", "-"), ("0", "-"), ("-5", "-"), ("9999999999 years", "-"),
+    ];
+
+    #[test]
+    fn shelf_life_is_read_as_people_write_it() {
+        for (given, right) in KEPT {
+            assert_eq!(shelf_life(given).map_or("-", ShelfLife::as_str), *right, "{given}");
+        }
+    }
+
+    #[test]
+    fn a_size_has_its_measure_and_a_measure_without_a_size_is_left_out() {
+        let rows = vec![
+            row(1, &["Item", "Size", "Size unit", "Shelf life", "Unit weight", "Qty", "Price"]),
+            row(2, &["Rice", "500", "G", "6 months", "25", "4", "29.50"]),
+            row(3, &["Oil", "", "l", "", "25", "4", "29.50"]),
+            row(4, &["Salt", "5", "stone", "", "25", "4", "29.50"]),
+        ];
+        let table = read(rows, Currency::Usd).unwrap();
+        let read: Vec<_> = table.items.iter().map(|it| (it.item_measure, it.shelf_life)).collect();
+        assert_eq!(read, [(Some(ItemMeasure::Gram), Some(ShelfLife::Days180)), (None, None)]);
+        assert_eq!(table.faults.iter().map(|it| (it.row, it.field.as_str())).collect::<Vec<_>>(), [(4, "itemMeasure")]);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The manifest of a lot: the goods that it is made of, a row each.
 
+use granary_domain::{HsCode, ItemMeasure, Millimetres, Money, ShelfLife, Text, Weight};
 use granary_domain::{HsCode, Millimetres, Money, Text, UnitPrice, Weight};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -23,12 +24,18 @@ pub struct ManifestItem {
     pub item_material: Option<Text<0, 100>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub item_size: Option<Text<0, 100>>,
+    /// What the size is measured in; with a size alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub item_measure: Option<ItemMeasure>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hs_code: Option<HsCode>,
     /// Kilograms of one unit.
     pub unit_weight: Weight,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<Text<0, 2000>>,
+    /// How long this item keeps, where not as the whole lot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shelf_life: Option<ShelfLife>,
     pub quantity: Count,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retail_price: Option<Money>,

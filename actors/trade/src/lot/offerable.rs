@@ -1,6 +1,10 @@
 //! What has to hold of a lot as a draft, and what before it is offered. Pure.
 
-use granary_domain::{Currency, MINIMUM_USD, Money, PriceBasis, Text, UnitPrice, unseen};
+use granary_domain::{
+    Currency, MINIMUM_USD, Money, PriceBasis, Text, UnitPrice,
+    catalogue::{BulkType, CargoType},
+    unseen,
+};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 
@@ -19,6 +23,11 @@ pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &All
     }
     if manifest.iter().any(|item| item.images.len() > MAX_PICTURES) {
         return Err(LotRefusal::Invalid("manifest.images"));
+    }
+    loaded(fields)?;
+    let is_measured = |item: &ManifestItem| item.item_size.as_ref().is_some_and(|size| !size.is_empty());
+    if manifest.iter().any(|item| item.item_measure.is_some() && !is_measured(item)) {
+        return Err(LotRefusal::Invalid("manifest.itemMeasure"));
     }
     let prices = fields.price_terms.as_deref().unwrap_or_default();
     if prices.len() > MAX_PRICE_TERMS || !each_once(prices) {
@@ -41,6 +50,17 @@ fn each_once(prices: &[PriceTerm]) -> bool {
     bases.sort_unstable();
     bases.dedup();
     bases.len() == prices.len() && prices.iter().all(|it| it.addition.is_none() || it.price.is_none())
+}
+
+/// Bulk alone is loose or packaged, and only what is packaged is in something.
+fn loaded(fields: &LotFields) -> Result<(), LotRefusal> {
+    if fields.bulk_type.is_some() && fields.cargo_type != Some(CargoType::Bulk) {
+        return Err(LotRefusal::Invalid("listing.bulkType"));
+    }
+    if fields.bulk_packaging.is_some() && fields.bulk_type != Some(BulkType::Packaged) {
+        return Err(LotRefusal::Invalid("listing.bulkPackaging"));
+    }
+    Ok(())
 }
 
 /// What an item says in words that everybody reads.

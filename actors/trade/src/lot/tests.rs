@@ -71,6 +71,41 @@ fn a_draft_takes_for_granted_what_the_specification_does() {
     assert_eq!((lot.status, lot.version, lot.check_draft()), (LotStatus::Draft, 1, Ok(())));
 }
 
+/// What a draft says of its cargo and its items, and the field that is wrong in it; empty where none is. To add a case, add a line.
+#[test]
+fn bulk_alone_is_loose_or_packaged_and_a_measure_is_of_a_size() {
+    let sized = |size: &str, measure: &str| {
+        let mut row = json!({
+            "itemName": "Rice", "unitWeight": "25", "quantity": 1, "unitPrice": { "amount": "20.00", "currency": "USD" },
+            "itemSize": size, "itemMeasure": measure,
+        });
+        row.as_object_mut().unwrap().retain(|_, value| value != "");
+        vec![serde_json::from_value::<ManifestItem>(row).unwrap()]
+    };
+    for (changes, items, wrong) in [
+        (json!({ "cargoType": "containerized", "shelfLife": "360" }), vec![], ""),
+        (json!({ "cargoType": "bulk" }), vec![], ""),
+        (json!({ "cargoType": "bulk", "bulkType": "loose-bulk" }), vec![], ""),
+        (json!({ "cargoType": "bulk", "bulkType": "packaged-bulk", "bulkPackaging": "flexitank" }), vec![], ""),
+        (json!({ "bulkType": "loose-bulk" }), vec![], "listing.bulkType"),
+        (json!({ "cargoType": "containerized", "bulkType": "loose-bulk" }), vec![], "listing.bulkType"),
+        (json!({ "cargoType": "bulk", "bulkPackaging": "bags" }), vec![], "listing.bulkPackaging"),
+        (
+            json!({ "cargoType": "bulk", "bulkType": "loose-bulk", "bulkPackaging": "bags" }),
+            vec![],
+            "listing.bulkPackaging",
+        ),
+        (json!({}), sized("500", "g"), ""),
+        (json!({}), sized("500", ""), ""),
+        (json!({}), sized("", "g"), "manifest.itemMeasure"),
+    ] {
+        let lot = Lot::draft(ListingId(Uuid::nil()), SELLER, rice(&changes), items, NOW);
+        let expected = if wrong.is_empty() { Ok(()) } else { Err(LotRefusal::Invalid(wrong)) };
+        assert_eq!(lot.check_draft(), expected, "{changes}");
+    }
+    assert!(serde_json::from_value::<LotFields>(json!({ "cargoType": "by hand" })).is_err());
+}
+
 #[test]
 fn a_lot_goes_from_draft_to_sale_and_no_other_way() {
     use LotCommand::{Publish, Release, Reserve, Sell, Withdraw};

@@ -6,6 +6,8 @@ use granary_domain::Text;
 use rust_decimal::Decimal;
 
 use super::{Column, Fact, Sum, Wording, lines::GoodsLine, number::thousands};
+use super::{Column, Fact, Sum, Wording, number::thousands};
+use crate::deal::{CargoTerms, Consignment, Deal, ItemView};
 use crate::deal::{Consignment, Deal, ItemView, Shipment};
 
 /// Lines with their packages, weights and volumes as far as they are known, and without prices.
@@ -92,6 +94,17 @@ fn written(GoodsLine { number, item, packing }: &GoodsLine, known: Known) -> Vec
     line.extend(known.gross.then(|| told(packing.gross_kg)));
     line.extend(known.volume.then(|| told(packing.volume_m3)));
     line
+}
+
+/// How the goods travel and keep.
+pub(super) fn cargo(it: CargoTerms) -> Vec<Fact> {
+    let said = [
+        it.cargo_type.map(|it| Fact::new("cargo-type", Wording::one_of("cargo", it))),
+        it.bulk_type.map(|it| Fact::new("bulk-type", Wording::one_of("bulk", it))),
+        it.bulk_packaging.map(|it| Fact::new("bulk-packaging", Wording::one_of("bulk-packaging", it))),
+        it.shelf_life.map(|it| Fact::new("shelf-life", Wording::one_of("shelf-life", it))),
+    ];
+    said.into_iter().flatten().collect()
 }
 
 /// What the goods travel in: vessels, flights and trucks, ports, and containers with their seals; of one shipment, or of all.

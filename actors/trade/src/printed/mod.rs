@@ -113,6 +113,11 @@ impl PrintedKind {
         matches!(self, Self::ProformaInvoice | Self::TaxInvoice)
     }
 
+    /// Whether it tells of the goods alone, and of no price.
+    pub const fn is_of_goods(self) -> bool {
+        matches!(self, Self::PackingList | Self::DeliveryOrder)
+    }
+
     /// Whether there is an electronic edition of it, which tax authorities take.
     pub const fn is_electronic(self) -> bool {
         self.is_counted_by_seller()

@@ -7,6 +7,7 @@ use super::{
     Column, Description, Fact, Note, PartyDetails, Preceding, PrintedKind, PurchaseOrderFields, Sum, TakenBack,
     VatTreatment, Wording,
     credit::taxed,
+    goods::{cargo, carriage, weighed},
     goods::{carriage, weighed},
     lines::GoodsLine,
     number::{amount, priced, thousands},
@@ -83,7 +84,7 @@ impl Printable<'_> {
             facts.extend(self.exchange_rate());
             return facts;
         }
-        let is_of_money = !matches!(kind, PrintedKind::PackingList | PrintedKind::DeliveryOrder);
+        let is_of_money = !kind.is_of_goods();
         if is_of_money {
             facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
             facts.push(Fact::new("payment-term", Wording::one_of("payment", terms.payment_term)));
@@ -94,6 +95,7 @@ impl Printable<'_> {
         let carriage = if is_of_money { Vec::new() } else { carriage(deal, self.shipment) };
         facts.extend(terms.basis().map(|basis| Fact::new("incoterm", basis.to_string())));
         facts.extend(terms.transport_mode.map(|mode| Fact::new("transport", Wording::one_of("transport", mode))));
+        facts.extend(cargo(terms.cargo));
         facts.extend(deal.origin.map(|port| Fact::new("origin", port.label())));
         facts.extend(terms.destination.as_ref().map(|to| Fact::new("destination", address(to).join(", "))));
         facts.extend(self.shipment.map(|it| Fact::new("shipment", it.number.to_string())));
@@ -126,8 +128,7 @@ impl Printable<'_> {
         let terms = self.deal.terms.delivery_terms.as_ref().filter(|_| kind != PrintedKind::CreditNote);
         let told = terms.map(|terms| note("delivery-terms", terms.as_str()));
         let remarks = self.fields.remarks.as_ref().filter(|_| kind == PrintedKind::PurchaseOrder);
-        let tax = (!matches!(kind, PrintedKind::PackingList | PrintedKind::DeliveryOrder))
-            .then(|| VatTreatment::of(self.deal, self.seller).note(self.deal, self.seller));
+        let tax = (!kind.is_of_goods()).then(|| VatTreatment::of(self.deal, self.seller).note(self.deal, self.seller));
         let taken_back = (kind == PrintedKind::CreditNote).then_some("credit-taken-back");
         let tax = taken_back.into_iter().chain(tax).map(|code| Note { label: None, text: Wording::word(code) });
         let clauses = ["contract-sale", "contract-title", "contract-whole"];

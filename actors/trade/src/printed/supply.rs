@@ -1,7 +1,7 @@
 //! Which supplies bear value added tax of the Emirates, and where they are made: by who sells, where the goods are, and where
 //! they go. No tax is charged that this table does not have.
 
-use granary_domain::{Address, Country, DesignatedZone, Incoterm};
+use granary_domain::{Address, Country, DesignatedZone, Incoterm, Port};
 
 use super::{PartyDetails, VatTreatment, Wording};
 use crate::deal::Deal;
@@ -18,12 +18,12 @@ enum Place {
 impl Place {
     /// Where the goods are as they are supplied: at the port that they leave from, or where the seller is at home; a zone only
     /// by the address that its licence proves.
-    fn of_goods(deal: &Deal, seller: &PartyDetails) -> Self {
-        let leaves_abroad = deal.origin.is_some_and(|port| port.country() != Country::EMIRATES.as_str());
+    fn of_goods(origin: Option<Port>, seller: &PartyDetails) -> Self {
+        let leaves_abroad = origin.is_some_and(|port| port.country() != Country::EMIRATES.as_str());
         match seller.address.as_ref().and_then(Address::designated_zone) {
             _ if leaves_abroad => Self::Abroad,
             Some(zone) => Self::Zone(zone),
-            None if deal.origin.is_some() || seller.country.is_emirates() => Self::Mainland,
+            None if origin.is_some() || seller.country.is_emirates() => Self::Mainland,
             None => Self::Abroad,
         }
     }
@@ -44,7 +44,17 @@ impl VatTreatment {
     /// in by the seller, who supplies it there. What goes from the mainland into a zone is supplied at home.
     pub fn of(deal: &Deal, seller: &PartyDetails) -> Self {
         let is_cleared = deal.terms.incoterm == Some(Incoterm::Ddp);
-        match (Place::of_goods(deal, seller), Place::of_delivery(deal)) {
+        Self::between(seller, Place::of_goods(deal.origin, seller), Place::of_delivery(deal), is_cleared)
+    }
+
+    /// That of a lot for whoever has it delivered in the Emirates: by where it lies, and from where it leaves.
+    pub fn of_lot(lies_in: Country, origin: Option<Port>, seller: &PartyDetails) -> Self {
+        let goods = if lies_in.is_emirates() { Place::of_goods(origin, seller) } else { Place::Abroad };
+        Self::between(seller, goods, Place::Mainland, false)
+    }
+
+    fn between(seller: &PartyDetails, goods: Place, delivery: Place, is_cleared: bool) -> Self {
+        match (goods, delivery) {
             _ if !seller.is_registered() => Self::Outside,
             (Place::Mainland, Place::Mainland | Place::Zone(_)) => Self::Standard,
             (Place::Mainland, Place::Abroad) => Self::Zero,
@@ -55,7 +65,7 @@ impl VatTreatment {
 
     /// The code of what a document says of it.
     pub(super) fn note(self, deal: &Deal, seller: &PartyDetails) -> &'static str {
-        match (self, Place::of_goods(deal, seller), Place::of_delivery(deal)) {
+        match (self, Place::of_goods(deal.origin, seller), Place::of_delivery(deal)) {
             (Self::Standard, ..) => "vat-included",
             (Self::Zero, ..) => "vat-zero",
             (Self::Outside, Place::Zone(_), Place::Zone(_)) => "vat-zones",
@@ -70,7 +80,7 @@ impl VatTreatment {
 
 /// The zone that goods are supplied in without tax.
 pub(super) fn untaxed_zone(deal: &Deal, seller: &PartyDetails) -> Option<DesignatedZone> {
-    match Place::of_goods(deal, seller) {
+    match Place::of_goods(deal.origin, seller) {
         Place::Zone(zone) if VatTreatment::of(deal, seller) == VatTreatment::Outside => Some(zone),
         _ => None,
     }
@@ -78,7 +88,7 @@ pub(super) fn untaxed_zone(deal: &Deal, seller: &PartyDetails) -> Option<Designa
 
 /// Where the goods are as they are supplied, in words.
 pub(super) fn place_of_supply(deal: &Deal, seller: &PartyDetails) -> Wording {
-    match (Place::of_goods(deal, seller), deal.origin) {
+    match (Place::of_goods(deal.origin, seller), deal.origin) {
         (Place::Zone(zone), _) => Wording::one_of("zone", zone),
         (_, Some(port)) => format!("{}, {}", port.label(), port.country()).into(),
         (_, None) => {

@@ -23,6 +23,10 @@ pub enum Holds {
     Currency,
     Category,
     YesOrNo,
+    /// What a size is measured in.
+    Measure,
+    /// How long goods keep, in days.
+    ShelfLife,
 }
 
 /// A column that a table may have.

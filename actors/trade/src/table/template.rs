@@ -29,6 +29,8 @@ impl TableLayout {
                 Holds::Currency => ("", "USD"),
                 Holds::Category => ("", "Food, Beverages & Tobacco"),
                 Holds::YesOrNo => ("", "yes"),
+                Holds::Measure => ("", ""),
+                Holds::ShelfLife => (" (days)", "360"),
             };
             let (name, is_wanted, units) = (it.name, it.is_wanted, it.holds.units());
             TemplateColumn { heading: spaced(name) + unit, example, name, is_wanted, units }

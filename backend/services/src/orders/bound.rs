@@ -69,6 +69,7 @@ pub fn order_of(lot: &StoredListing, buyer: &Party) -> PlaceOrder {
         place: basis.and_then(|it| it.place).filter(|_| !is_domestic),
         destination,
         transport_mode: (!is_domestic).then_some(mode),
+        cargo_type: None,
         container_load: None,
         inspection: None,
         delivery_terms: None,

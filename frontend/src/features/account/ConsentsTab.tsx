@@ -7,6 +7,7 @@ import { Panel } from '../../ui/Panel'
 import { useTypedForm } from '../../ui/useTyped'
 import { DevicePanel } from './DevicePanel'
 import { LettersPanel } from './LettersPanel'
+import { MeasuringPanel } from './MeasuringPanel'
 import { useT } from './words'
 
 type Filled = { language: Language; allowedMarketingMails?: boolean; byWhatsapp?: boolean; whatsapp?: string }
@@ -22,6 +23,7 @@ export function ConsentsTab({ user }: { user: User }) {
       <LettersPanel user={user} />
       <DevicePanel />
       <ConsentsPanel user={user} />
+      <MeasuringPanel />
     </>
   )
 }

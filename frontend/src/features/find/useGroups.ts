@@ -1,4 +1,5 @@
 /** Everything that the search shows for what is typed: what the server found, screens, acts, and what to do where nothing was. */
+import { hosted } from '../../lib/hosted'
 import { directionOf, useLanguage } from '../../lib/i18n'
 import { paths } from '../../lib/paths'
 import { useStatusWord } from '../../lib/statuses'
@@ -31,10 +32,11 @@ export function useGroups(typed: string, screens: readonly Screen[]) {
   const groups = [group('recent', t('group.recent'), lately), ...lists, ...own].filter(({ entries }) => entries.length)
   const count = groups.reduce((sum, { entries }) => sum + entries.filter(({ isMore }) => !isMore).length, 0)
   const isEmpty = text !== '' && count === 0 && !isSearching
+  const chat = hosted.chat()
   const instead = group('instead', t('group.instead'), [
     { key: 'market', name: t('instead.market', { text }), to: paths.home({ search: text }) },
     { key: 'orders', name: t('instead.orders'), to: ordersOf(userType, isStaff) },
-    { key: 'ask', name: t('instead.ask'), to: paths.chat(), isElsewhere: true },
+    ...(chat ? [{ key: 'ask', name: t('instead.ask'), to: chat, isElsewhere: true }] : []),
   ])
   return { groups: isEmpty ? [instead] : groups, count, isSearching, hasFailed }
 }

@@ -13,8 +13,12 @@ export function GoodsStep({ options, onChange }: Props) {
   const category = Form.useWatch('category', form)
   const kinds = options?.categories.find(({ value }) => value === category)?.children
   const conditions = ['New', 'Used'].map((value) => ({ value, label: words.find(`condition.${value}`) ?? value }))
-  const named = (list: 'category' | 'food' | 'packaging' | 'unit', of: Catalogue['units'] = []) =>
-    of.map(({ value, label }) => ({ value, label: words.find(`${list}.${value}`) ?? label }))
+  const cargo = Form.useWatch('cargoType', form)
+  const bulk = Form.useWatch('bulkType', form)
+  const named = (
+    list: 'category' | 'food' | 'packaging' | 'unit' | 'cargo' | 'bulk' | 'bulkPackaging' | 'shelfLife',
+    of: Catalogue['units'] = [],
+  ) => of.map(({ value, label }) => ({ value, label: words.find(`${list}.${value}`) ?? label }))
   return (
     <div className="gr-lot-fields">
       <Form.Item name="title" label={t('title')} className="gr-lot-whole">
@@ -46,6 +50,30 @@ export function GoodsStep({ options, onChange }: Props) {
       </Form.Item>
       <Form.Item name="lotPackaging" label={t('packaging')}>
         <Select options={named('packaging', options?.packaging)} />
+      </Form.Item>
+      <Form.Item name="cargoType" label={t('cargoType')}>
+        <Select
+          allowClear
+          options={named('cargo', options?.cargoTypes)}
+          onChange={() => form.setFieldsValue({ bulkType: undefined, bulkPackaging: undefined })}
+        />
+      </Form.Item>
+      {cargo === 'bulk' && (
+        <Form.Item name="bulkType" label={t('bulkType')}>
+          <Select
+            allowClear
+            options={named('bulk', options?.bulkTypes)}
+            onChange={() => form.setFieldsValue({ bulkPackaging: undefined })}
+          />
+        </Form.Item>
+      )}
+      {cargo === 'bulk' && bulk === 'packaged-bulk' && (
+        <Form.Item name="bulkPackaging" label={t('bulkPackaging')}>
+          <Select allowClear options={named('bulkPackaging', options?.bulkPackaging)} />
+        </Form.Item>
+      )}
+      <Form.Item name="shelfLife" label={t('shelfLife')}>
+        <Select allowClear options={named('shelfLife', options?.shelfLife)} />
       </Form.Item>
       <Form.Item name="noOfUnits" label={t('units')}>
         <InputNumber min={1} precision={0} />

@@ -1,8 +1,8 @@
 /** A lot on offer: what it is, how much of it, what it costs, who sells it and until when. */
 import { Alert, Image } from 'antd'
-import { useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import type { Listing } from '../../api/contract'
+import type { Catalogue, Listing } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import type { LotNow } from '../../live/topics'
 import { useGet, usePost } from '../../state/read'
@@ -35,7 +35,10 @@ import { t, useT } from './words'
 const tabs = ['about', 'manifest', 'delivery', 'questions'] as const
 type Tab = (typeof tabs)[number]
 
-export function LotPage() {
+/** The form of an order, over the page that it is of. */
+type Order = ComponentType<{ lot: Listing; options: Catalogue | undefined; onClose: () => void }>
+
+export function LotPage({ Order }: { Order?: Order }) {
   const t = useT()
   const { lotId = '' } = useParams()
   const { user } = useSession()
@@ -60,7 +63,7 @@ export function LotPage() {
       {isGone && <Alert type="info" showIcon title={t('gone')} />}
       {error && !isGone && (isUnknown && user ? <AuctionOver lot={lotId} otherwise={failed} /> : failed)}
       {!data && !error && <LoadingSkeleton />}
-      {data && <LotBody lot={data} isGone={isGone} />}
+      {data && <LotBody lot={data} isGone={isGone} Order={Order} />}
       <p className="gr-lot-back">
         <Link to={paths.home()}>{t('home')}</Link>
       </p>
@@ -77,11 +80,18 @@ function movedTo({ status, edition, price, auction }: LotNow, read: Listing): st
   return isOther ? `${edition} ${auction ? '' : price?.amount}` : undefined
 }
 
-function LotBody({ lot, isGone }: { lot: Listing; isGone: boolean }) {
+type BodyProps = { lot: Listing; isGone: boolean; Order: Order | undefined }
+
+function LotBody({ lot, isGone, Order }: BodyProps) {
   const printing = usePrinting()
-  const [url] = useSearchParams()
+  const [url, setUrl] = useSearchParams()
+  const { user, userType } = useSession()
   const [tab, setTab] = useState<Tab>(tabs.find((it) => it === url.get('tab')) ?? 'about')
   const { data: options } = useGet('/catalogue/options')
+  const order = (isOpen: boolean) =>
+    setUrl((from) => withOrder(from, isOpen), { replace: true, preventScrollReset: true })
+  const isOther = userType === 'user' && user?.company?._id !== lot.seller._id
+  const isOrdering = url.has('order') && isOther && !isGone && lot.saleType !== 'Auction'
   return (
     <div className="gr-lot-page">
       <div>
@@ -107,15 +117,24 @@ function LotBody({ lot, isGone }: { lot: Listing; isGone: boolean }) {
         {printing && <PrintedLot lot={lot} options={options} />}
       </div>
       <aside className="gr-lot-side">
-        <Offer lot={lot} isGone={isGone} />
+        <Offer lot={lot} isGone={isGone} onOrder={Order && (() => order(true))} />
         {lot.saleType === 'Auction' && <AuctionPanel lot={lot} isGone={isGone} />}
         <Offers lot={lot} isGone={isGone} />
         <HoldingPanel lot={lot} />
         {!isGone && <Landed lot={lot} />}
         <SellerCard lot={lot} />
       </aside>
+      <Suspense>{Order && isOrdering && <Order lot={lot} options={options} onClose={() => order(false)} />}</Suspense>
     </div>
   )
+}
+
+/** Whoever comes back, or signs in, finds the order open that was. */
+function withOrder(from: URLSearchParams, isOpen: boolean): URLSearchParams {
+  const query = new URLSearchParams(from)
+  if (isOpen) query.set('order', '1')
+  else query.delete('order')
+  return query
 }
 
 function Gallery({ pictures }: { pictures: string[] }) {

@@ -7,12 +7,14 @@ import { type Column, DataTable } from '../../ui/DataTable'
 import { ListPagination } from '../../ui/ListPagination'
 import { Money, UnitPrice } from '../../ui/Money'
 import { t, useT } from './words'
+import { Money } from '../../ui/Money'
+import { t, useT, words } from './words'
 
 const SIZE = 50
 
 type Row = ManifestItem & { number: number }
 
-const texts = ['hsCode', 'manufacturer', 'modelNumber', 'itemMaterial', 'itemSize', 'description'] as const
+const texts = ['hsCode', 'manufacturer', 'modelNumber', 'itemMaterial', 'description'] as const
 const counts = ['length', 'breadth', 'height', 'itemsPerCarton', 'cartonsPerPallet'] as const
 
 const columns: Column<Row>[] = [
@@ -30,6 +32,17 @@ const columns: Column<Row>[] = [
     title: () => t('retailPrice'),
     align: 'end',
     render: ({ retailPrice }) => retailPrice && <Money value={retailPrice} />,
+  },
+  {
+    key: 'itemSize',
+    title: () => t('itemSize'),
+    share: 2,
+    render: ({ itemSize, itemMeasure }) => itemSize && <bdi>{[itemSize, itemMeasure].filter(Boolean).join(' ')}</bdi>,
+  },
+  {
+    key: 'shelfLife',
+    title: () => t('shelfLife'),
+    render: ({ shelfLife }) => shelfLife && words.find(`shelfLife.${shelfLife}`),
   },
   ...texts.map((key): Column<Row> => ({ key, title: () => t(key), share: 2, render: (row) => <bdi>{row[key]}</bdi> })),
   ...counts.map(

@@ -9,6 +9,7 @@ import { ManifestImport } from './ManifestImport'
 import {
   type Cell,
   cells,
+  choicesOf,
   emptyRow,
   faultOf,
   isNumber,
@@ -20,7 +21,7 @@ import {
   rowOf,
 } from './manifest'
 import { Pictures } from './Pictures'
-import { t, useT } from './words'
+import { t, useT, words } from './words'
 
 /** How many rows stand on a page. */
 const SIZE = 50
@@ -30,6 +31,8 @@ const rare = [
   'modelNumber',
   'itemMaterial',
   'itemSize',
+  'itemMeasure',
+  'shelfLife',
   'retailPrice',
   'currency',
   'length',
@@ -200,6 +203,7 @@ function Cells({ onAdd, children }: { onAdd: () => void; children: ReactNode }) 
 }
 
 function TypedCell({ row, cell, onType }: { row: Row; cell: Cell; onType: (text: string) => void }) {
+  if (cell === 'itemMeasure' || cell === 'shelfLife') return <ChosenCell row={row} cell={cell} onChoose={onType} />
   const fault = faultOf(row, cell)
   const isPlain = isNumber.has(cell)
   return (
@@ -218,5 +222,29 @@ function TypedCell({ row, cell, onType }: { row: Row; cell: Cell; onType: (text:
       />
       {fault && <span className="gr-lot-fault">{t(fault)}</span>}
     </>
+  )
+}
+
+/** What is one of a list is chosen of it; a measure is of a size. */
+function ChosenCell({
+  row,
+  cell,
+  onChoose,
+}: {
+  row: Row
+  cell: keyof typeof choicesOf
+  onChoose: (value: string) => void
+}) {
+  const named = (value: string) => (cell === 'shelfLife' ? (words.find(`shelfLife.${value}`) ?? value) : value)
+  return (
+    <Select
+      data-cell={cell}
+      aria-label={t(cell)}
+      allowClear
+      disabled={cell === 'itemMeasure' && !row.typed.itemSize}
+      value={row.typed[cell] || undefined}
+      options={choicesOf[cell].map((value) => ({ value, label: named(value) }))}
+      onChange={(value?: string) => onChoose(value ?? '')}
+    />
   )
 }

@@ -1,4 +1,5 @@
 /** What a lot is, how much of it, from whom and where, and the way to order it. */
+import { Button } from 'antd'
 import { Link, useLocation } from 'react-router'
 import type { Listing, Orderable } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
@@ -16,7 +17,9 @@ import { useLotNow } from './now'
 import { TermPrices } from './TermPrices'
 import { useT } from './words'
 
-export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean }) {
+type Props = { lot: Listing; isGone?: boolean; onOrder?: (() => void) | undefined }
+
+export function Offer({ lot, isGone = false, onOrder }: Props) {
   const t = useT()
   const country = useCountryName()
   const { user, userType } = useSession()
@@ -30,6 +33,7 @@ export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean 
   const lowest = lowestOf(prices)
   const isFrom = differ(prices)
   const { unit } = lot
+  const mayOrder = userType === 'user' && !isOwn && lot.saleType !== 'Auction' && left > 0 && !isGone
   const whole = wholeOf(lot)
   const weight = lot.weight.replace(/\.?0+$/, '')
   const units = leftOf({ left, whole, unit })
@@ -67,20 +71,21 @@ export function Offer({ lot, isGone = false }: { lot: Listing; isGone?: boolean 
           {isFrom && <TermPrices prices={prices} per={perOf(lot)} />}
         </>
       )}
+      {lot.vatIncludedIn && <p className="gr-secondary">{t('vatIncluded')}</p>}
       <p>
         {t('by', { company: lot.seller.companyName })} · {t('from', { place: country(lot.origin) })}
       </p>
       <Facts facts={facts} />
       {!user && !isGone && (
-        <Link className="gr-lot-order" to={loginFrom(pathname)}>
+        <Link className="gr-lot-order" to={loginFrom(pathname, '?order=1')}>
           {t('signIn')}
         </Link>
       )}
       {isOwn && <Link to={paths.editLot(lot._id)}>{t('edit')}</Link>}
-      {userType === 'user' && !isOwn && lot.saleType !== 'Auction' && left > 0 && !isGone && (
-        <Link className="gr-lot-order" to={paths.home({ search: lot.title, lot: lot._id })}>
+      {onOrder && mayOrder && (
+        <Button type="primary" className="gr-lot-order" onClick={onOrder}>
           {t('order')}
-        </Link>
+        </Button>
       )}
     </section>
   )

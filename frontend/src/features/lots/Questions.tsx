@@ -108,7 +108,7 @@ function Ask({ lot }: { lot: string }) {
         <Input.TextArea maxLength={1000} rows={3} />
       </Form.Item>
       <ContactWarningOf error={error} />
-      <Button type="primary" htmlType="submit" loading={busy}>
+      <Button htmlType="submit" loading={busy}>
         {t('ask')}
       </Button>
     </Form>

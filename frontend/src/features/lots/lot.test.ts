@@ -65,3 +65,14 @@ test('the ports of a map are called as its reader calls them, without their coun
   ] as const)
     expect(portsOf({ ports } as unknown as Catalogue, () => name)).toEqual([{ name: shown, at: [55.06, 25.01] }])
 })
+
+test('bulk alone is told as loose or packaged, and what is packaged in what', () => {
+  const bulk = { cargoType: 'bulk', bulkType: 'packaged-bulk', bulkPackaging: 'flexitank', shelfLife: '180' } as const
+  const told = (changes: object) => fieldsOf({ ...formOf(rice), ...bulk, ...changes }, rice)
+  expect(told({})).toMatchObject(bulk)
+  expect(told({ bulkType: 'loose-bulk' })).not.toHaveProperty('bulkPackaging')
+  const contained = told({ cargoType: 'containerized' })
+  expect(contained).toMatchObject({ cargoType: 'containerized', shelfLife: '180' })
+  expect(contained).not.toHaveProperty('bulkType')
+  expect(contained).not.toHaveProperty('bulkPackaging')
+})

@@ -85,6 +85,8 @@ export function fieldsOf(form: LotForm, before: LotFields, held: readonly string
   typed.auctionEndDate = endOf(ends, before.auctionEndDate)
   typed.priceTerms = priceTermsOf(form.priceTerms ?? [], currency)
   typed.deliveryTerms = offeredWith(form.deliveryTerms, form.priceTerms ?? [])
+  if (typed.cargoType !== 'bulk') delete typed.bulkType
+  if (typed.bulkType !== 'packaged-bulk') delete typed.bulkPackaging
   for (const name of held) {
     const wire = wireNames[name] ?? name
     typed[wire] = { ...before }[wire as keyof LotFields]

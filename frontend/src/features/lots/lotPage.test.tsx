@@ -34,8 +34,16 @@ const now = {
   questions: { rows: { q1: lot.questions?.[0] }, order: ['q1'] },
 }
 
+const Order = ({ onClose }: { onClose: () => void }) => (
+  <div role="dialog" aria-label="Order form">
+    <button type="button" onClick={onClose}>
+      Close
+    </button>
+  </div>
+)
+
 const open = (user = trader) =>
-  show(<p>nowhere</p>, { at: '/lots/l1', user, routes: [{ path: '/lots/:lotId', element: <LotPage /> }] })
+  show(<p>nowhere</p>, { at: '/lots/l1', user, routes: [{ path: '/lots/:lotId', element: <LotPage Order={Order} /> }] })
 
 /** What is held of a topic outlives a test. */
 beforeEach(() => deliver('lot:l1', { ver: 1, snap: now }))
@@ -94,17 +102,35 @@ const running = {
   voided: 0,
 }
 
+test('an order opens on the page of its lot, and is where its address says it is open', async () => {
+  mockApi({ '/listing/get/{id}': () => lot })
+  const { user, router } = open()
+  deliver('lot:l1', { ver: 1, snap: now })
+  await user.click(await screen.findByRole('button', { name: 'Order' }))
+  expect(await screen.findByRole('dialog', { name: 'Order form' })).toBeTruthy()
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/lots/l1?order=1')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(router.state.location.search).toBe('')
+  expect(screen.queryByRole('dialog', { name: 'Order form' })).toBeNull()
+})
+
+test('a lot says that its price includes tax where the server says so', async () => {
+  mockApi({ '/listing/get/{id}': () => ({ ...lot, vatIncludedIn: ['United Arab Emirates'] }) })
+  open()
+  expect(await screen.findByText('Prices include UAE VAT')).toBeTruthy()
+})
+
 test('a lot that is taken off offer says so, stays to be read, and nothing of it can be had', async () => {
   let can: object = { make: {} }
   mockApi({ '/listing/get/{id}': () => lot, '/listing/offers/{id}': () => ({ items: [], page: {}, can }) } as never)
   const { user } = open()
   deliver('lot:l1', { ver: 1, snap: now })
-  expect(await screen.findByRole('link', { name: 'Order' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Order' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Make an offer' })).toBeTruthy()
   can = {}
   deliver('lot:l1', { ver: 2, base: 1, patch: { status: 'withdrawn' } })
   expect(await screen.findByText('This lot is no longer on offer.')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Order' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Order' })).toBeNull()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull())
   await user.click(screen.getByRole('tab', { name: 'Questions' }))
   expect(screen.getByText('Of this autumn.')).toBeTruthy()

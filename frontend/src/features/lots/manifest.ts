@@ -16,6 +16,8 @@ export const cells = [
   'modelNumber',
   'itemMaterial',
   'itemSize',
+  'itemMeasure',
+  'shelfLife',
   'retailPrice',
   'length',
   'breadth',
@@ -36,7 +38,7 @@ export type Row = {
   item?: ManifestItem
 }
 
-type Kind = 'text' | 'code' | 'count' | 'edge' | 'weight' | 'sum' | 'price'
+type Kind = 'text' | 'choice' | 'code' | 'count' | 'edge' | 'weight' | 'sum' | 'price'
 const kinds: Record<Cell, Kind> = {
   itemName: 'text',
   quantity: 'count',
@@ -48,6 +50,8 @@ const kinds: Record<Cell, Kind> = {
   modelNumber: 'text',
   itemMaterial: 'text',
   itemSize: 'text',
+  itemMeasure: 'choice',
+  shelfLife: 'choice',
   retailPrice: 'sum',
   length: 'edge',
   breadth: 'edge',
@@ -55,7 +59,24 @@ const kinds: Record<Cell, Kind> = {
   itemsPerCarton: 'count',
   cartonsPerPallet: 'count',
 }
-export const isNumber: ReadonlySet<Cell> = new Set(cells.filter((cell) => kinds[cell] !== 'text'))
+/** What an item is measured in, and how long it keeps: as actors/domain/src/goods.rs lists them. */
+export const measures = ['kg', 'g', 'm', 'cm', 'L', 'ml'] as const
+export const shelfLives = [
+  'under-30',
+  '30',
+  '60',
+  '90',
+  '120',
+  '180',
+  '240',
+  '360',
+  'over-360',
+  'no-restriction',
+] as const
+export const choicesOf = { itemMeasure: measures, shelfLife: shelfLives } as const
+export const isNumber: ReadonlySet<Cell> = new Set(
+  cells.filter((cell) => kinds[cell] !== 'text' && kinds[cell] !== 'choice'),
+)
 /** The most letters of a text. */
 export const longest: Partial<Record<Cell, number>> = {
   itemName: 200,
@@ -152,6 +173,8 @@ export function itemOf(row: Row): ManifestItem | undefined {
     modelNumber: text('modelNumber'),
     itemMaterial: text('itemMaterial'),
     itemSize: text('itemSize'),
+    itemMeasure: text('itemSize') ? measures.find((it) => it === text('itemMeasure')) : undefined,
+    shelfLife: shelfLives.find((it) => it === text('shelfLife')),
     retailPrice: kept('retailPrice', money('retailPrice'), item?.retailPrice ?? undefined),
     length: kept('length', number('length'), item?.length ?? undefined),
     breadth: kept('breadth', number('breadth'), item?.breadth ?? undefined),

@@ -52,6 +52,7 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
           </span>
         )}
       </p>
+      {lot.vatIncludedIn && <p className="gr-secondary">{t('vatIncluded')}</p>}
       <p className="gr-secondary gr-number">
         {words.left(units)}
         {lot.incoterms.length > 0 && (

@@ -41,6 +41,11 @@ export function OrderFields({ lot, options, isAtHome }: Props) {
       </Form.Item>
       <QuantityItem lot={lot} />
       <OrderSums lot={lot} />
+      {!lot.cargoType && (
+        <Form.Item name="cargoType" label={t('cargoType')}>
+          <Select allowClear options={choices('cargo', options?.cargoTypes)} />
+        </Form.Item>
+      )}
       {kind === 'international' ? <Abroad lot={lot} options={options} /> : <AtHome lot={lot} />}
       <Form.Item name="paymentTerm" label={t('paymentTerm')} rules={need('paymentTerm')}>
         <Select options={choices('payment', terms)} />

@@ -21,6 +21,7 @@ export function OrderReview({ lot, order, onChange }: Props) {
   const word = useChoiceWord()
   const zoneName = useZoneName()
   const country = useCountryName()
+  const cargoType = lot.cargoType ?? order.cargoType
   const { kind, destination, incoterm, transportMode, containerLoad, inspection, paymentTerm } = order
   const abroad = kind === 'international'
   const zone = destination?.zone && zoneName(destination.zone)
@@ -31,11 +32,17 @@ export function OrderReview({ lot, order, onChange }: Props) {
         {t('reviewTitle')}
       </h3>
       <p className="gr-secondary">{t('reviewLead', { seller: lot.seller.companyName })}</p>
-      <Sums lot={lot} units={unitsOf(plainDecimal(order.amount), order.measure, lot)} basis={basisOf(lot, order)} />
+      <Sums
+        lot={lot}
+        units={unitsOf(plainDecimal(order.amount), order.measure, lot)}
+        basis={basisOf(lot, order)}
+        to={abroad ? destination?.country : lot.origin}
+      />
       <Facts
         facts={[
           { name: t('kind'), value: t(abroad ? 'international' : 'domestic') },
           { name: t('destination'), value: to },
+          Boolean(cargoType) && { name: t('cargoType'), value: word('cargo', cargoType) },
           abroad && { name: t('transportMode'), value: word('transport', transportMode) },
           abroad &&
             transportMode === 'sea' &&

@@ -2,7 +2,7 @@
 import type { Choice } from '../../lib/countries'
 import { useT, words } from './words'
 
-type List = 'incoterm' | 'inspection' | 'load' | 'payment' | 'transport'
+type List = 'cargo' | 'incoterm' | 'inspection' | 'load' | 'payment' | 'transport'
 
 export function useChoices() {
   useT()

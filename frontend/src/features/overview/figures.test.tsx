@@ -1,11 +1,27 @@
 /** The figures of the dashboard: each says what it counts and leads to exactly that list. */
 import { screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { aList, anAdmin, anOfficer } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { StaffLists } from './StaffLists'
 import { StatsOverview } from './StatsOverview'
+
+const Address = () => <p>List of {useLocation().search}</p>
+const shown = {
+  actions: Address,
+  deals: Address,
+  disputes: Address,
+  deleted: Address,
+  users: Address,
+  banned: Address,
+  sales: Address,
+  officers: Address,
+  limits: Address,
+  subscriptions: Address,
+  plans: Address,
+}
 
 const worth = { amount: '1200000.00', currency: 'USD' }
 const stats = {
@@ -50,15 +66,24 @@ test('each list that staff keep says how much is in it, and counts on as it chan
     }),
   })
   const user = anAdmin(['deal', 'user', 'action.read', 'action.procurement'])
-  show(<StaffLists />, { user })
+  const { user: person } = show(
+    <StaffLists shown={shown}>
+      <p>What is seen first</p>
+    </StaffLists>,
+    { user },
+  )
   deliver('stats', { ver: 1, snap: stats })
   deliver('actions:desk', { ver: 1, snap: { ...aList([]), total: 9 } })
-  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-  expect(await link('Deals 7')).toBe('/dashboard/admin/deals')
-  expect(await link('Deleted orders 5')).toBe('/dashboard/admin/deals?bucket=deleted')
-  expect(await link('Pending actions 9')).toBe('/dashboard/pending-actions')
-  expect(await link('Procurement limits 3')).toBe('/dashboard/admin/limits')
-  expect(await link('Users 10,000+')).toBe('/dashboard/admin/profiles?role=user')
+  const tab = (name: string) => screen.findByRole('tab', { name })
+  for (const name of ['Deals 7', 'Deleted orders 5', 'Pending actions 9', 'Procurement limits 3', 'Users 10,000+']) {
+    expect(await tab(name)).toBeTruthy()
+  }
   deliver('stats', { ver: 2, snap: { ...stats, domestic: { ...stats.domestic, deleted: 2 } } })
-  expect(await link('Deleted orders 6')).toBeTruthy()
+  await person.click(await tab('Deleted orders 6'))
+  expect(await screen.findByText('List of ?bucket=deleted&list=deleted')).toBeTruthy()
+  expect(screen.queryByText('What is seen first')).toBeNull()
+  await person.click(await tab('Users 10,000+'))
+  expect(await screen.findByText('List of ?role=user&list=users')).toBeTruthy()
+  await person.click(await tab('Overview'))
+  expect(await screen.findByText('What is seen first')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 /** The first steps of a new trader. */
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { staffLists } from '../../app/staffLists'
 import { aUser } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
@@ -11,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a new trader finds three first steps, which go once they are put away', async () => {
   const trader = aUser({ isOnBoarded: false })
   const asked = mockApi({ '/user/setIsOnBoarded': () => trader })
-  const { user } = show(<OverviewPage />, { user: trader })
+  const { user } = show(<OverviewPage lists={staffLists} />, { user: trader })
   expect(await screen.findByRole('heading', { name: 'Your first steps' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'To security' }).getAttribute('href')).toBe('/account-settings?tab=security')
   await user.click(screen.getByRole('button', { name: 'Got it' }))

@@ -34,7 +34,7 @@ export function AdminPlansPage() {
       <TabLine
         label={t('tabs')}
         active={tab}
-        onChange={(to) => setUrl({ tab: to }, { replace: true })}
+        onChange={(to) => setUrl((from) => ({ ...Object.fromEntries(from), tab: to }), { replace: true })}
         tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
       />
       {tab === 'plans' && <Plans />}

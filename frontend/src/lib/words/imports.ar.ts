@@ -27,6 +27,8 @@ export const words: Arabic<typeof en> = {
   'holds.currency': 'المطلوب: USD أو AED.',
   'holds.category': 'المطلوب: اسم فئة.',
   'holds.yesOrNo': 'المطلوب: نعم أو لا.',
+  'holds.measure': 'المطلوب: kg أو g أو m أو cm أو L أو ml.',
+  'holds.shelfLife': 'المطلوب: أيام أو أشهر أو سنوات مثل 180 يومًا، أو no restriction.',
   signAsked: 'يمكن قراءة بعض الأرقام بطريقتين. أي علامة تسبق الكسر؟',
   'sign.point': 'النقطة، كما في 1,234.50',
   'sign.comma': 'الفاصلة، كما في 1.234,50',

@@ -21,6 +21,8 @@ export const words = {
   'holds.currency': 'Wanted: USD or AED.',
   'holds.category': 'Wanted: the name of a category.',
   'holds.yesOrNo': 'Wanted: yes or no.',
+  'holds.measure': 'Wanted: kg, g, m, cm, L or ml.',
+  'holds.shelfLife': 'Wanted: days, months or years, such as 180 days, or no restriction.',
   signAsked: 'Some numbers can be read in two ways. Which sign stands before the fraction?',
   'sign.point': 'A point, as in 1,234.50',
   'sign.comma': 'A comma, as in 1.234,50',

@@ -6,6 +6,7 @@ export const price: Arabic<typeof english> = {
   namedPlace: 'الميناء أو المكان المسمى',
   placeHint: 'الميناء أو المكان الذي يسميه شرط التسليم، كما اتفقت مع البائع.',
   fromPrice: 'ابتداءً من',
+  vatIncluded: 'الأسعار تشمل ضريبة القيمة المضافة في الإمارات',
   inThePrice: 'ضمن السعر، يدفعه البائع',
   paidByYou: 'تدفعه أنت فوق السعر',
   nothingElse: 'لا شيء',

@@ -4,6 +4,7 @@ export const price = {
   namedPlace: 'Named port or place',
   placeHint: 'The port or place that the delivery term names, as you agreed with the seller.',
   fromPrice: 'from',
+  vatIncluded: 'Prices include UAE VAT',
   inThePrice: 'In the price, paid by the seller',
   paidByYou: 'Paid by you, on top of the price',
   nothingElse: 'nothing',

@@ -5,7 +5,8 @@ use granary_domain::{
     ItemId, Lanes, ListingId, Money, Party, PaymentTerm, PriceBasis, TransportMode, Unit,
 };
 use granary_trade::deal::{
-    Complaint, Deal, DealCommand, Delete, Hold, Item, OrderCommand, Placement, Release, Terms, TimelineVersion,
+    CargoTerms, Complaint, Deal, DealCommand, Delete, Hold, Item, OrderCommand, Placement, Release, Terms,
+    TimelineVersion,
 };
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -54,6 +55,7 @@ pub(super) fn a_deal(number: u64) -> Deal {
         delivery_terms: None,
         notes: None,
         special_documents: Vec::new(),
+        cargo: CargoTerms::default(),
     };
     let placed = Deal::place(Placement {
         id: DealId(Uuid::from_u128(number.into())),

@@ -25,4 +25,4 @@ pub use item_view::ItemView;
 pub use message::{Cancel, Delete, Hold, OrderCommand, OrderEvent, Release, Reopen};
 pub use place::{AcceptedOrder, OrderFacts, OrderRefusal, PlaceOrder};
 pub use price::Totals;
-pub use terms::{Item, LotLimits, Placement, Terms};
+pub use terms::{CargoTerms, Item, LotLimits, Placement, Terms};

@@ -3,6 +3,7 @@
 use granary_domain::{
     Address, Basis, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Party, PaymentTerm,
     Place, SaleType, Text, TransportMode, UnitPrice,
+    catalogue::{CargoType, ContainerLoad, Inspection},
     catalogue::{ContainerLoad, Inspection},
     refusal::{ErrorCode, Params, Refusal},
 };
@@ -11,7 +12,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::deal::{Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion};
+use crate::deal::{CargoTerms, Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion};
 use crate::{auction::told, listing::StoredListing, lot::NotOffered};
 
 /// An order for a lot; the price is the lot's own on the delivery term and at the place that it names.
@@ -36,6 +37,9 @@ pub struct PlaceOrder {
     pub destination: Option<Address>,
     #[serde(default)]
     pub transport_mode: Option<TransportMode>,
+    /// How the goods travel; as the lot says it, where it does.
+    #[serde(default)]
+    pub cargo_type: Option<CargoType>,
     #[serde(default)]
     pub container_load: Option<ContainerLoad>,
     #[serde(default)]
@@ -202,6 +206,9 @@ impl PlaceOrder {
         if self.unit_price.is_some_and(|seen| seen != price) {
             return Err(OrderRefusal::Price(price));
         }
+        if self.cargo_type.zip(lot.details.cargo_type).is_some_and(|(ordered, offered)| ordered != offered) {
+            return Err(OrderRefusal::Invalid("cargoType"));
+        }
         let methods = lot.details.payment_method.as_deref().unwrap_or_default();
         if !methods.is_empty() && methods.iter().all(|method| method.value != self.payment_term) {
             return Err(OrderRefusal::Invalid("paymentTerm"));
@@ -321,6 +328,7 @@ impl AcceptedOrder {
             delivery_terms: order.delivery_terms,
             notes: None,
             special_documents: lot.details.special_documents.clone().unwrap_or_default(),
+            cargo: CargoTerms::of(&lot.details, order.cargo_type),
         };
         Placement {
             id,

@@ -1,15 +1,21 @@
 //! What a deal is about: its lines, its terms, and the order that it begins with.
 
 use granary_domain::{
-    Address, Basis, CargoRelease, Channel, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId,
-    Party, PaymentTerm, Place, Port, PriceBasis, SpecialDocument, Text, Tolerance, TransportMode, Unit, UnitPrice,
+    Address, Basis, BulkPackaging, CargoRelease, Channel, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes,
+    ListingId, Party, PaymentTerm, Place, Port, PriceBasis, ShelfLife, SpecialDocument, Text, Tolerance, TransportMode,
+    Unit, UnitPrice,
+    catalogue::{BulkType, CargoType, ContainerLoad, Inspection},
     catalogue::{ContainerLoad, Inspection},
 };
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::deal::{PartyRole, TimelineVersion};
-use crate::{listing::StoredListing, lot::least_units};
+use crate::{
+    listing::{LotDetails, StoredListing},
+    lot::least_units,
+};
 
 /// One line of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +62,37 @@ pub struct Terms {
     /// What the lot promised beside the usual documents: no edit changes it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub special_documents: Vec<SpecialDocument>,
+    /// How the goods travel and keep, as the lot and the order say: no edit changes it.
+    #[serde(default, skip_serializing_if = "CargoTerms::is_empty")]
+    pub cargo: CargoTerms,
+}
+
+/// How goods travel, and how long they keep.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CargoTerms {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cargo_type: Option<CargoType>,
+    /// Of bulk alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bulk_type: Option<BulkType>,
+    /// Of packaged bulk alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bulk_packaging: Option<BulkPackaging>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shelf_life: Option<ShelfLife>,
+}
+
+impl CargoTerms {
+    /// What the lot says; how it travels may be said by the order where the lot does not.
+    pub fn of(lot: &LotDetails, ordered: Option<CargoType>) -> Self {
+        let &LotDetails { cargo_type, bulk_type, bulk_packaging, shelf_life, .. } = lot;
+        Self { cargo_type: cargo_type.or(ordered), bulk_type, bulk_packaging, shelf_life }
+    }
+
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 impl Terms {

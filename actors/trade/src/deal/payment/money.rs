@@ -2,7 +2,9 @@
 //! was paid, credited and given back; and what is left.
 
 use granary_domain::{
-    BankAccount, DealStatus, Money, StepKind, StepNumber, StepStatus, choices,
+    BankAccount, DealStatus, Money, StepKind, StepNumber, StepStatus,
+    catalogue::PaymentPart,
+    choices,
     record::{Keyed, Row},
 };
 use jiff::civil::Date;
@@ -66,6 +68,8 @@ pub struct MoneyView {
 pub struct PaymentView {
     pub step_number: StepNumber,
     pub step_kind: StepKind,
+    /// Which part of the price it is: what follows an advance is what is left over.
+    pub part: PaymentPart,
     pub status: PaymentStatus,
     /// Absent where it is not known: which part an advance is says the contract alone, and what is left of the rest, whoever
     /// reads how much of it was paid.
@@ -171,7 +175,12 @@ impl Deal {
             is_settled |= is_settlement;
             let is_overdue = status == StepStatus::Overdue && status_now == PaymentStatus::ToPay;
             let (step_number, step_kind) = (step.number, step.kind);
-            views.push(PaymentView { step_number, step_kind, status: status_now, amount, due_on, is_overdue });
+            let part = match is_advance {
+                true => PaymentPart::Advance,
+                false if views.iter().any(|it: &PaymentView| it.part == PaymentPart::Advance) => PaymentPart::Leftover,
+                false => PaymentPart::Full,
+            };
+            views.push(PaymentView { step_number, step_kind, part, status: status_now, amount, due_on, is_overdue });
         }
         views
     }

@@ -19,9 +19,9 @@ use rust_decimal::Decimal;
 use uuid::Uuid;
 
 use super::{
-    Cancel, Complaint, Deal, DealCommand, DealEvent, DealFile, Delete, DocumentCommand, DocumentEvent, Hold, Initiator,
-    Item, LotLimits, OrderCommand, PartyRole, Placement, RefusalReason, Release, Terms, TimelineCommand,
-    TimelineVersion, WaiveDocument, chain as links,
+    Cancel, CargoTerms, Complaint, Deal, DealCommand, DealEvent, DealFile, Delete, DocumentCommand, DocumentEvent,
+    Hold, Initiator, Item, LotLimits, OrderCommand, PartyRole, Placement, RefusalReason, Release, Terms,
+    TimelineCommand, TimelineVersion, WaiveDocument, chain as links,
 };
 use super::{Entry, Head};
 
@@ -104,6 +104,7 @@ pub(super) fn an_order(kind: DealKind) -> Placement {
             delivery_terms: None,
             notes: None,
             special_documents: Vec::new(),
+            cargo: CargoTerms::default(),
         },
         origin: Some(Port::NhavaSheva),
         perishable: false,

@@ -31,6 +31,7 @@ fn rice() -> StoredListing {
         countries_not_for_sale: vec!["Spain".parse().unwrap()],
         port: Some(Port::NhavaSheva),
         perishable: false,
+        vat_included_in: Vec::new(),
         details: LotDetails::default(),
         created_at: Timestamp::UNIX_EPOCH,
     }

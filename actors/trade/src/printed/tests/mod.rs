@@ -9,8 +9,10 @@ mod tax;
 use std::collections::BTreeSet;
 
 use granary_domain::{
-    Address, Country, Currency, DisputeOutcome, DocumentType, Money, Packaging, PaymentTerm, Port, PriceBasis,
-    StepKind, StepNumber, TransportMode, Unit, day,
+    Address, BulkPackaging, Country, Currency, DisputeOutcome, DocumentType, Money, Packaging, PaymentTerm, Port,
+    PriceBasis, ShelfLife, StepKind, StepNumber, TransportMode, Unit,
+    catalogue::{BulkType, CargoType},
+    day,
 };
 use proptest::prelude::*;
 use rust_decimal::Decimal;
@@ -358,10 +360,27 @@ fn whatever_a_document_can_say_has_words_in_both_languages() {
     said.extend(PaymentTerm::ALL.iter().map(|it| format!("payment.{it}")));
     said.extend(TransportMode::ALL.iter().map(|it| format!("transport.{it}")));
     said.extend(Unit::ALL.iter().map(|it| format!("unit.{it}")));
+    said.extend(["cargo-type", "bulk-type", "bulk-packaging", "shelf-life"].map(str::to_owned));
+    said.extend(CargoType::ALL.iter().map(|it| format!("cargo.{it}")));
+    said.extend(BulkType::ALL.iter().map(|it| format!("bulk.{it}")));
+    said.extend(BulkPackaging::ALL.iter().map(|it| format!("bulk-packaging.{it}")));
+    said.extend(ShelfLife::ALL.iter().map(|it| format!("shelf-life.{it}")));
     for language in ["en", "ar"] {
         let missing: Vec<_> = said.iter().filter(|code| !words[language][code.as_str()].is_string()).collect();
         assert!(missing.is_empty(), "{language} has no words for {missing:?}");
     }
+}
+
+#[test]
+fn a_contract_says_how_the_goods_travel_and_keep() {
+    let mut deal = a_deal(1);
+    let said = |deal: &Deal| {
+        let facts = described(deal, PrintedKind::SalesContract).facts;
+        ["cargo-type", "shelf-life"].map(|label| facts.iter().find(|it| it.0 == label).map(|it| it.1.clone()))
+    };
+    assert_eq!(said(&deal), [None, None]);
+    (deal.terms.cargo.cargo_type, deal.terms.cargo.shelf_life) = (Some(CargoType::Bulk), Some(ShelfLife::Days180));
+    assert_eq!(said(&deal), ["cargo.bulk", "shelf-life.180"].map(|code| Some(Wording::word(code))));
 }
 
 #[test]

@@ -103,6 +103,27 @@ fn a_designated_zone_is_outside_and_what_enters_it_from_the_mainland_is_not() {
     assert_eq!(lost.designated_zone(), None, "no other country has any");
 }
 
+/// Whether the seller is registered for tax, where it is at home, where the lot lies, its port, and how it is taxed in the Emirates.
+#[rustfmt::skip] // a table should read as a table
+const LOTS: &[(bool, &str, Country, Option<Port>, VatTreatment)] = &[
+    (true, "mainland", Country::EMIRATES, None, VatTreatment::Standard),
+    (true, "mainland", Country::EMIRATES, Some(Port::JebelAli), VatTreatment::Standard),
+    (true, "mainland", Country::EMIRATES, Some(Port::NhavaSheva), VatTreatment::Outside),
+    (true, "mainland", Country::INDIA, None, VatTreatment::Outside),
+    (true, "JAFZ", Country::EMIRATES, None, VatTreatment::Outside),
+    (false, "mainland", Country::EMIRATES, None, VatTreatment::Outside),
+];
+
+#[test]
+fn a_lot_is_priced_with_tax_where_a_taxpayer_has_it_in_the_emirates() {
+    for (is_registered, home, lies_in, origin, treatment) in LOTS {
+        let seller = party("Al Ain Dates");
+        let tax_number = seller.tax_number.clone().filter(|_| *is_registered);
+        let seller = PartyDetails { tax_number, address: Some(at(home)), ..seller };
+        assert_eq!(VatTreatment::of_lot(*lies_in, *origin, &seller), *treatment, "{home} {lies_in} {origin:?}");
+    }
+}
+
 #[test]
 fn an_invoice_says_where_the_goods_were_supplied() {
     for (from, origin, said) in [

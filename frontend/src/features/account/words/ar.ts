@@ -4,6 +4,10 @@ import { company } from '../../../lib/words/company.ar'
 import type { words as english } from './en'
 
 export const words: Arabic<typeof english> = {
+  measuring: 'القياس',
+  measuringLead: 'للزيارات من هذا الجهاز. ما توقفه يتوقف فورًا، وتُحمَّل الصفحة من جديد.',
+  'measuring.analytics': 'إحصاء الصفحات التي تُزار',
+  'measuring.recording': 'تسجيل ما يُنقر عليه وما يُرى',
   ...company,
   title: 'إدارة الحساب',
   parts: 'أقسام حسابك',

@@ -2,6 +2,10 @@
 import { company } from '../../../lib/words/company.en'
 
 export const words = {
+  measuring: 'Measuring',
+  measuringLead: 'Of the visits from this device. What you switch off stops at once, and the page is loaded anew.',
+  'measuring.analytics': 'Count which pages are visited',
+  'measuring.recording': 'Record what is clicked and seen',
   ...company,
   title: 'Manage account',
   parts: 'Parts of your account',

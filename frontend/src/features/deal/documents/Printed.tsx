@@ -50,6 +50,7 @@ function Documents({ deal }: { deal: DealRecord }) {
           />
         ))}
       </ul>
+      {data?.items.some(({ isTaxIncluded }) => isTaxIncluded) && <p className="gr-secondary">{t('taxIncluded')}</p>}
     </Panel>
   )
 }

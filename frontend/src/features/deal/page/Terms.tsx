@@ -25,6 +25,13 @@ export function Terms({ deal }: { deal: DealView }) {
           deal.basis !== undefined && { name: t('priceBasis'), value: highlighted(deal.basis) },
           { name: t('paymentTerm'), value: of('payment', deal.paymentTerm) },
           deal.transportMode !== undefined && { name: t('transportMode'), value: of('transport', deal.transportMode) },
+          deal.cargoType !== undefined && { name: t('cargoType'), value: t(`cargo.${deal.cargoType}`) },
+          deal.bulkType !== undefined && { name: t('bulkType'), value: t(`bulk.${deal.bulkType}`) },
+          deal.bulkPackaging !== undefined && {
+            name: t('bulkPackaging'),
+            value: t(`bulkPackaging.${deal.bulkPackaging}`),
+          },
+          deal.shelfLife !== undefined && { name: t('shelfLife'), value: t(`shelfLife.${deal.shelfLife}`) },
           deal.containerLoad !== undefined && { name: t('containerLoad'), value: of('load', deal.containerLoad) },
           deal.inspection !== undefined && { name: t('inspection'), value: of('inspection', deal.inspection) },
           deal.cargoRelease !== undefined && { name: t('cargoRelease'), value: of('release', deal.cargoRelease) },

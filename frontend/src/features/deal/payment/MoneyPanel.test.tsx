@@ -15,6 +15,7 @@ const usd = (amount: string) => ({ amount, currency: 'USD' as const })
 const payment = (changes: Partial<PaymentView>): PaymentView => ({
   stepNumber: 16,
   stepKind: 'settled',
+  part: 'full',
   status: 'toPay',
   amount: usd('15750.00'),
   dueOn: '2026-12-25',

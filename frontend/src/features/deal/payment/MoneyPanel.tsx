@@ -57,12 +57,13 @@ const tones: Record<PaymentView['status'], Tone> = {
 function Payment({ deal, payment }: { deal: DealView; payment: PaymentView }) {
   const t = useT()
   const stepName = useStepName()
-  const { stepNumber, status, amount, dueOn, isOverdue } = payment
+  const { stepNumber, part, status, amount, dueOn, isOverdue } = payment
   const step = stepsOf(deal).find((it) => it.stepNumber === stepNumber)
   return (
     <li>
       <span className="gr-stack">
         <span>{t('stepTitle', { number: stepNumber, name: stepName(step?.name ?? '') })}</span>
+        <span className="gr-secondary">{t(`part.${part}`)}</span>
         {status === 'toPay' && (
           <span className="gr-secondary">
             {t('due')} <DateTime at={dueOn} />

@@ -1,5 +1,6 @@
 /** The words of the deal screens in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { cargo } from '../../../lib/words/cargo.ar'
 import { deals } from '../../../lib/words/deals.ar'
 import { events } from '../../../lib/words/events.ar'
 import { reading } from '../../../lib/words/reading.ar'
@@ -270,6 +271,7 @@ export const words: Arabic<typeof english> = {
   'timeline.overdue_many': '{{count}} خطوة متأخرة',
   'timeline.overdue_other': '{{count}} خطوة متأخرة',
   ...around,
+  ...cargo,
   ...deals,
   ...events,
   ...dispute,

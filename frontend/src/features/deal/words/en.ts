@@ -1,4 +1,5 @@
 /** The words of the deal screens in English. */
+import { cargo } from '../../../lib/words/cargo.en'
 import { deals } from '../../../lib/words/deals.en'
 import { events } from '../../../lib/words/events.en'
 
@@ -239,6 +240,7 @@ export const words = {
   'timeline.overdue_one': '{{count}} overdue',
   'timeline.overdue_other': '{{count}} overdue',
   ...around,
+  ...cargo,
   ...deals,
   ...events,
   ...dispute,

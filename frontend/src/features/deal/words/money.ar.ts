@@ -3,6 +3,10 @@ import type { Arabic } from '../../../lib/i18n'
 import type { money as english } from './money.en'
 
 export const money: Arabic<typeof english> = {
+  'part.advance': 'دفعة مقدمة',
+  'part.leftover': 'المبلغ المتبقي',
+  'part.full': 'كامل المبلغ',
+  taxIncluded: 'الأسعار تشمل ضريبة القيمة المضافة في الإمارات',
   money: 'المال',
   payments: 'الدفعات',
   asAgreed: 'كما في العقد',

@@ -1,6 +1,10 @@
 /** The words of the money of a deal, and of accepting its goods, in English. */
 
 export const money = {
+  'part.advance': 'Advance',
+  'part.leftover': 'Leftover',
+  'part.full': 'Full',
+  taxIncluded: 'Prices include UAE VAT',
   money: 'Money',
   payments: 'Payments',
   asAgreed: 'as the contract says',

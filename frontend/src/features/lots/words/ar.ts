@@ -1,5 +1,6 @@
 /** The words of lots, in Arabic. */
 
+import { cargo } from '../../../lib/words/cargo.ar'
 import { categories } from '../../../lib/words/categories.ar'
 import { documentTypes } from '../../../lib/words/documents.ar'
 import { fit } from '../../../lib/words/fit.ar'
@@ -11,6 +12,7 @@ import { scorecard } from '../../../lib/words/scorecard.ar'
 import { termPrices } from '../../../lib/words/termPrices.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
+import { manifest } from './manifest.ar'
 
 export const words = {
   mine: 'دفعاتي',
@@ -367,16 +369,6 @@ export const words = {
   'wrong.other': 'هذا غير مقبول',
   fixed: 'سأل المشترون أو زايدوا أو قدّموا عروضًا: يبقى هذا كما كان',
   rowsWait: 'صفوف تنتظر أن تكتمل: {{count}}',
-  manufacturer: 'الصانع',
-  modelNumber: 'رقم الطراز',
-  itemMaterial: 'المادة',
-  itemSize: 'المقاس',
-  itemsPerCarton: 'الأصناف في الكرتون',
-  cartonsPerPallet: 'الكراتين على المنصة',
-  pictureCount: 'الصور: {{count}}',
-  addPictures: 'إضافة صور',
-  noRows: 'لا صفوف بعد.',
-  rowKeys: 'تنقّل بين الصفوف بمفاتيح الأسهم وEnter.',
   measures: 'قياسات الوحدة (مم)',
   yes: 'نعم',
   no: 'لا',
@@ -387,12 +379,14 @@ export const words = {
   'pallet.eu': 'أوروبية',
   'pallet.north-american': 'أمريكية شمالية',
   'pallet.iso': 'ISO',
+  ...cargo,
   ...documentTypes,
   ...categories,
   ...fit,
   ...food,
   ...goods,
   ...landed,
+  ...manifest,
   ...price,
   ...scorecard,
   ...termPrices,

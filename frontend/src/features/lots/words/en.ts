@@ -1,5 +1,6 @@
 /** The words of lots, in English. */
 
+import { cargo } from '../../../lib/words/cargo.en'
 import { categories } from '../../../lib/words/categories.en'
 import { documentTypes } from '../../../lib/words/documents.en'
 import { fit } from '../../../lib/words/fit.en'
@@ -11,6 +12,7 @@ import { scorecard } from '../../../lib/words/scorecard.en'
 import { termPrices } from '../../../lib/words/termPrices.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
+import { manifest } from './manifest.en'
 
 export const words = {
   mine: 'My lots',
@@ -352,16 +354,6 @@ export const words = {
   'wrong.other': 'Not accepted',
   fixed: 'Buyers asked, bid or made offers: this stays as it was',
   rowsWait: 'Incomplete rows: {{count}}',
-  manufacturer: 'Manufacturer',
-  modelNumber: 'Model number',
-  itemMaterial: 'Material',
-  itemSize: 'Size',
-  itemsPerCarton: 'Items per carton',
-  cartonsPerPallet: 'Cartons per pallet',
-  pictureCount: 'Pictures: {{count}}',
-  addPictures: 'Add pictures',
-  noRows: 'No rows yet.',
-  rowKeys: 'The arrow keys and Enter go from row to row.',
   measures: 'Dimensions of one unit (mm)',
   yes: 'Yes',
   no: 'No',
@@ -372,12 +364,14 @@ export const words = {
   'pallet.eu': 'European',
   'pallet.north-american': 'North American',
   'pallet.iso': 'ISO',
+  ...cargo,
   ...documentTypes,
   ...categories,
   ...fit,
   ...food,
   ...goods,
   ...landed,
+  ...manifest,
   ...price,
   ...scorecard,
   ...termPrices,

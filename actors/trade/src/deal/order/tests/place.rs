@@ -2,7 +2,8 @@
 
 use granary_domain::{
     Category, CompanyId, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, LotCondition, PaymentTerm,
-    SaleType, StepNumber,
+    SaleType, ShelfLife, StepNumber,
+    catalogue::CargoType,
     refusal::{ErrorCode, Refusal},
 };
 use granary_identity::{
@@ -19,8 +20,8 @@ use uuid::Uuid;
 use crate::deal::tests::{BUYER, Kept, SELLER, a_line, an_order, now, usd};
 use crate::{
     deal::{
-        AcceptedOrder, Audience, DealCommand, DealEvent, OrderEvent, OrderFacts, OrderRefusal, PartyRole, PlaceOrder,
-        Placement, RefusalReason, TimelineCommand,
+        AcceptedOrder, Audience, CargoTerms, DealCommand, DealEvent, OrderEvent, OrderFacts, OrderRefusal, PartyRole,
+        PlaceOrder, Placement, RefusalReason, TimelineCommand,
     },
     listing::{LotDetails, StoredListing},
 };
@@ -47,6 +48,7 @@ fn facts() -> OrderFacts {
         countries_not_for_sale: vec!["Qatar".parse().unwrap()],
         port: order.origin,
         perishable: order.perishable,
+        vat_included_in: Vec::new(),
         details: LotDetails::default(),
         created_at: Timestamp::UNIX_EPOCH,
     };
@@ -114,6 +116,29 @@ fn an_order_keeps_to_the_terms_of_its_lot() {
         (to("India"), Ok(())),
     ] {
         assert_eq!(decide(&changes, facts()).map(drop), expected, "{changes}");
+    }
+}
+
+#[test]
+fn an_order_travels_as_its_lot_does_and_as_it_says_where_the_lot_does_not() {
+    use CargoType::{Bulk, Containerized};
+    for (offered, ordered, agreed) in [
+        (None, None, Ok(None)),
+        (None, Some(Bulk), Ok(Some(Bulk))),
+        (Some(Containerized), None, Ok(Some(Containerized))),
+        (Some(Bulk), Some(Bulk), Ok(Some(Bulk))),
+        (Some(Bulk), Some(Containerized), Err(OrderRefusal::Invalid("cargoType"))),
+    ] {
+        let mut facts = facts();
+        (facts.lot.details.cargo_type, facts.lot.details.shelf_life) = (offered, Some(ShelfLife::Days180));
+        let placed = decide(&json!({ "cargoType": ordered }), facts)
+            .map(|it| it.placement(DealId(Uuid::from_u128(9)), ItemId(Uuid::from_u128(8)), 1).terms.cargo);
+        let agreed = agreed.map(|cargo_type| CargoTerms {
+            cargo_type,
+            shelf_life: Some(ShelfLife::Days180),
+            ..CargoTerms::default()
+        });
+        assert_eq!(placed, agreed, "{offered:?} {ordered:?}");
     }
 }
 

@@ -1,6 +1,8 @@
 //! What is to be paid for a deal, into which account, what was paid of it and what is left, as its viewers read it.
 
-use granary_domain::{CompanyId, DealKind, DocumentType, FileReview, Particulars, PaymentTerm, StepNumber, day};
+use granary_domain::{
+    CompanyId, DealKind, DocumentType, FileReview, Particulars, PaymentTerm, StepNumber, catalogue::PaymentPart, day,
+};
 use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use serde_json::json;
 use uuid::Uuid;
@@ -41,6 +43,13 @@ fn what_is_to_be_paid_was_paid_and_is_left_is_told_payment_by_payment() {
     let settled = kept.marked_from(5, 16);
     assert_eq!(payments(&settled), [(4, S::Paid, Some(usd("6750"))), (16, S::Paid, Some(left))]);
     assert_eq!((money(&settled).paid, money(&settled).left), (whole, usd("0")));
+}
+
+#[test]
+fn what_follows_an_advance_is_what_is_left_over_and_a_price_paid_at_once_is_full() {
+    let parts = |kept: &Kept| -> Vec<_> { money(kept).payments.iter().map(|it| it.part).collect() };
+    assert_eq!(parts(&on_advance()), [PaymentPart::Advance, PaymentPart::Leftover]);
+    assert_eq!(parts(&Kept::of(DealKind::International)).last(), Some(&PaymentPart::Full));
 }
 
 /// What the days ahead bring is what the money of the deal says is to be paid, to one side as by the other.

@@ -8,8 +8,8 @@ use granary_domain::{
 use jiff::civil::{Date, date};
 use proptest::prelude::*;
 
-use crate::deal::Terms;
 use crate::deal::timeline::{Layout, Step, Template, TimelineVersion, due_dates, plan};
+use crate::deal::{CargoTerms, Terms};
 
 const PLACED: Date = date(2026, 11, 2);
 
@@ -26,6 +26,7 @@ fn terms(incoterm: Incoterm, payment_term: PaymentTerm, mode: TransportMode) -> 
         delivery_terms: None,
         notes: None,
         special_documents: Vec::new(),
+        cargo: CargoTerms::default(),
     }
 }
 
