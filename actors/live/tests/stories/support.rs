@@ -113,6 +113,7 @@ fn caller(role: Role, company: Option<CompanyId>) -> Caller {
         company,
         bank: None,
         permissions: Permissions([Permission::Deal].into()),
+        member: Default::default(),
         rights: 1,
         name: "Asha Rao".to_owned(),
     };
