@@ -92,6 +92,8 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::PhraseRefused
         | K::LotAnswered => (T::Lots, Urgent),
         K::LotChanged | K::LotWithdrawn | K::LotLost => (T::Lots, Plain),
+        K::CompanyApprovalAsked => (T::Orders, Binds),
+        K::CompanyApprovalGiven | K::CompanyApprovalDeclined => (T::Orders, Urgent),
         K::ApprovalAsked => (T::Desk, Binds),
         K::LimitApplied | K::PhraseAsked | K::VerificationReceived | K::JobGivenUp | K::FilesUnknown => {
             (T::Desk, Plain)
@@ -106,6 +108,7 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::LimitRejected
         | K::LotAuctionEnded
         | K::ExportReady
+        | K::MemberJoined
         | K::ListExported => return None,
     })
 }
@@ -151,7 +154,8 @@ mod tests {
             "a bank assigned, its question, its decline, its discrepancies",
             &[K::OrderAssigned, K::OrderInformationAsked, K::OrderFinanceDeclined, K::OrderDocumentsRefused],
         ),
-        ("an approval asked", &[K::ApprovalAsked]),
+        ("an approval asked", &[K::ApprovalAsked, K::CompanyApprovalAsked]),
+        ("an approval given or declined", &[K::CompanyApprovalGiven, K::CompanyApprovalDeclined]),
     ];
 
     #[test]
