@@ -8,14 +8,14 @@ use granary_domain::{
 };
 use granary_identity::verification::{LicenceStatus, TradeLicence};
 use jiff::civil::Date;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::deal::{Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion};
 use crate::{auction::told, listing::StoredListing};
 
 /// An order for a lot; the price is the lot's own.
-#[derive(Debug, Clone, PartialEq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlaceOrder {
     pub listing_id: ListingId,
