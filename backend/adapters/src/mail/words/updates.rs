@@ -150,7 +150,7 @@ fn button(it: &UpdateItem, language: Language, pages: &Pages) -> Option<Action> 
         by!(language, "Open the order", "فتح الطلب")
     } else if it.id("listingId").is_some() {
         by!(language, "Open the lot", "فتح الدفعة")
-    } else if it.kind == NotificationKind::ApprovalAsked {
+    } else if matches!(it.kind, NotificationKind::ApprovalAsked | NotificationKind::CompanyApprovalAsked) {
         by!(language, "Decide", "البت")
     } else {
         by!(language, "Go to my dashboard", "الذهاب إلى لوحتي")
