@@ -22,6 +22,7 @@ pub mod factors;
 pub mod files;
 mod finance;
 mod handling;
+mod held_acts;
 pub mod identity;
 pub mod listings;
 pub mod lots;
@@ -53,6 +54,7 @@ pub mod statement;
 pub mod steps;
 pub mod stubs;
 pub mod tables;
+pub mod team;
 pub mod testimonials;
 pub mod unsubscribe;
 pub mod verification;
@@ -103,7 +105,7 @@ pub fn calls() -> Calls {
         .post("/register/getExtractedData",              extraction::get).does(MemberAct::Own).refuses(&[404])
         .post("/user/details",                           account::details).does(MemberAct::Own)
         .post("/user/logout",                            account::log_out).does(MemberAct::Own)
-        .post("/user/update",                            profile::update).does(MemberAct::Own).refuses(&[404])
+        .post("/user/update",                            profile::update).does(MemberAct::Own).refuses(&[403, 404])
         .post("/user/stopLetters",                       unsubscribe::stop)
         .post("/user/fillInvoicingDetails",              profile::fill_invoicing).does(MemberAct::Company)
         .post("/user/statementOfAccounts",               statement::statement).does(MemberAct::Money).refuses(&[409])
@@ -239,6 +241,21 @@ pub fn calls() -> Calls {
         .post("/subscription/getSubscription",           plans::own).does(MemberAct::Read)
         .post("/subscription/subscribe",                 plans::subscribe).does(MemberAct::Company).refuses(&[409])
         .post("/subscription/printInvoice",              plans::print_invoice).does(MemberAct::Read).refuses(&[404])
+        .post("/team/list",                              team::list).does(MemberAct::Read)
+        .post("/team/invite",                            team::invite).does(MemberAct::Company).refuses(&[409])
+        .post("/team/resendInvitation/{id}",             team::resend).does(MemberAct::Company).refuses(&[409])
+        .post("/team/withdrawInvitation/{id}",           team::withdraw).does(MemberAct::Company).refuses(&[409])
+        .post("/team/placeMember/{userId}",              team::place).does(MemberAct::Company)
+        .post("/team/suspendMember/{userId}",            team::suspend).does(MemberAct::Company)
+        .post("/team/restoreMember/{userId}",            team::restore).does(MemberAct::Company)
+        .post("/team/handOver/{userId}",                 team::hand_over).does(MemberAct::Company).refuses(&[409])
+        .post("/team/approvals",                         held_acts::list).does(MemberAct::Read)
+        .post("/team/approve/{id}",                      held_acts::approve).does(MemberAct::Trade).refuses(&[409])
+        .post("/team/decline/{id}",                      held_acts::decline).does(MemberAct::Trade).refuses(&[409])
+        .post("/team/getInvitation",                     team::look).refuses(&[409])
+        .post("/team/join",                              team::join).refuses(&[409])
+        .post("/admin/team/list/{userId}",               team::of_user)
+        .post("/admin/team/restoreOwner/{userId}",       team::restore_owner).refuses(&[409])
         .post("/admin/plan/list",                        plans::list)
         .post("/admin/plan/save",                        plans::save).refuses(&[409])
         .post("/admin/subscription/list",                plans::subscriptions)

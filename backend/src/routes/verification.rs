@@ -44,7 +44,7 @@ pub async fn submit(
         (None, None) => return Err(AppError::coded(FieldCode::Required, "documentId")),
         (Some(_), Some(_)) => return Err(AppError::coded(FieldCode::Invalid, "kind")),
     };
-    if it.kind != Some(DocumentKind::NationalId) {
+    if it.kind.is_some_and(|kind| kind != DocumentKind::NationalId) {
         caller.who.check_member(MemberAct::Company)?;
     }
     let document = SubmitDocument { slot, location: it.file_url.into(), expires_on: it.expires_on.map(|day| day.0) };
