@@ -97,6 +97,9 @@ function valued(field: string, value = ''): string {
   return value
 }
 
+const isOfTeam = (kind: NotificationView['kind']) =>
+  ['member.joined', 'company.approvalAsked', 'company.approvalDeclined', 'company.approvalGiven'].includes(kind)
+
 export const linkOf = ({ kind, body }: NotificationView) =>
   body.signatureId
     ? paths.document(body.signatureId)
@@ -106,19 +109,21 @@ export const linkOf = ({ kind, body }: NotificationView) =>
         ? paths.lot(body.listingId)
         : kind === 'job.givenUp'
           ? paths.adminEmails()
-          : kind === 'approval.asked'
-            ? paths.adminApprovals()
-            : kind === 'list.exported'
-              ? paths.adminAudit()
-              : kind === 'phrase.asked'
-                ? paths.adminPhrases({ status: 'open' })
-                : kind.startsWith('phrase.')
-                  ? paths.myLots()
-                  : kind === 'limit.applied'
-                    ? paths.adminLimits()
-                    : kind.startsWith('limit.')
-                      ? paths.limit()
-                      : undefined
+          : isOfTeam(kind)
+            ? paths.accountSettings({ tab: 'team' })
+            : kind === 'approval.asked'
+              ? paths.adminApprovals()
+              : kind === 'list.exported'
+                ? paths.adminAudit()
+                : kind === 'phrase.asked'
+                  ? paths.adminPhrases({ status: 'open' })
+                  : kind.startsWith('phrase.')
+                    ? paths.myLots()
+                    : kind === 'limit.applied'
+                      ? paths.adminLimits()
+                      : kind.startsWith('limit.')
+                        ? paths.limit()
+                        : undefined
 
 /** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
 export async function announce(notification: NotificationView): Promise<void> {

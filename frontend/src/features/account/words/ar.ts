@@ -2,9 +2,11 @@
 import type { Arabic } from '../../../lib/i18n'
 import { company } from '../../../lib/words/company.ar'
 import type { words as english } from './en'
+import { team } from './team.ar'
 
 export const words: Arabic<typeof english> = {
   ...company,
+  ...team,
   title: 'إدارة الحساب',
   parts: 'أقسام حسابك',
   'tab.profile': 'الملف الشخصي',

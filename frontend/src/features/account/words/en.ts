@@ -1,8 +1,10 @@
 /** The words of the account pages in English. */
 import { company } from '../../../lib/words/company.en'
+import { team } from './team.en'
 
 export const words = {
   ...company,
+  ...team,
   title: 'Manage account',
   parts: 'Parts of your account',
   'tab.profile': 'Profile',
