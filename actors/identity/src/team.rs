@@ -296,6 +296,12 @@ impl Team {
         Ok(Some(next).filter(|next| next != now))
     }
 
+    /// Refuses whoever would leave colleagues without anybody who leads them.
+    pub fn may_leave(&self, user: UserId) -> Result<(), TeamRefusal> {
+        let now = self.find(user)?;
+        if now.leads() && self.is_last(user) { Err(TeamRefusal::LastOwner) } else { Ok(()) }
+    }
+
     /// Whether nobody else leads the company.
     pub fn is_last(&self, user: UserId) -> bool {
         !self.0.iter().any(|it| it.user != user && it.leads())

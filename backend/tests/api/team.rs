@@ -193,6 +193,11 @@ async fn nobody_locks_everybody_out_and_two_admins_give_a_company_its_owner_back
     assert_eq!(told(&last), (409, "LAST_OWNER"), "{}", last.body);
     assert_eq!(told(&acts(&owner, "suspendMember", &me["_id"], json!({})).await), (409, "MEMBER_ONESELF"));
     let email = "omar@alnoor-foods.test";
+    let first = member(&server, &owner, "lina@alnoor-foods.test", json!({ "role": "viewer" }), "+971501239009").await;
+    let leave = json!({ "password": "Granary-demo-1" });
+    let left = owner.post("/api/v1/user/requestDeletion", leave).await;
+    assert_eq!(told(&left), (409, "LAST_OWNER"), "colleagues stay behind: {}", left.body);
+    assert_eq!(first.post("/api/v1/team/list", json!({})).await.status, 200);
     let second = member(&server, &owner, email, json!({ "role": "owner" }), "+971501239001").await;
     let taken = second.post("/api/v1/identity/prove", json!({ "password": PASSWORD })).await;
     assert_eq!(taken.status, 200, "{}", taken.body);
