@@ -154,6 +154,7 @@ row! {
     TeamMember { user: "id", member: (member), suspended_at, is_disabled, version }
     AddressFacts { is_members, is_anothers, is_invited }
     Invitation {
-        id, company, company_name, email, member: (member), language: (language), by: "by_name", expires_at, is_closed, is_backed: (is_backed),
+        id, company, company_name, email, member: (member), language: (language), by: "by_name", expires_at, is_closed,
+        is_backed: (is_backed),
     }
 }
