@@ -146,7 +146,17 @@ const rights = ({ paths }) => {
       /trader|bank|staff/.test(who ?? '') ? [`  '${path.replace(/^\/api\/v1/, '')}': '${who}',`] : [],
     ),
   )
-  return `/** Whom each call is for: generated from backend/openapi.json. */\nexport const rights = {\n${rows.join('\n')}\n} as const\n`
+  const acts = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ 'x-granary-act': act }) =>
+      act && !['own', 'read'].includes(act) ? [`  '${path.replace(/^\/api\/v1/, '')}': '${act}',`] : [],
+    ),
+  )
+  const table = (about, name, of) => `/** ${about}. */\nexport const ${name} = {\n${of.join('\n')}\n} as const\n`
+  return [
+    '/** Whom each call is for, and what it does in the name of a company: generated from backend/openapi.json. */',
+    table('Whom each call is for', 'rights', rows),
+    table('What a trader does by a call that not every member of a company may make', 'acts', acts),
+  ].join('\n')
 }
 
 const [openapi, asyncapi] = [await read('openapi'), await read('asyncapi')]

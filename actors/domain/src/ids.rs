@@ -56,6 +56,10 @@ ids! {
     QuestionId,
     /// What looks like contact details and may be a name.
     PhraseId,
+    /// Somebody who is asked to join a company.
+    InvitationId,
+    /// What a member of a company did beyond their limit, and waits for another.
+    HeldActId,
     /// A private offer on a lot.
     OfferId,
     /// A line of a deal.

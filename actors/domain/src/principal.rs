@@ -4,7 +4,9 @@ use std::net::IpAddr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{BankId, CompanyId, Permission, Permissions, SessionId, UserId, Viewer};
+use super::{
+    BankId, CompanyId, MemberAct, Membership, Permission, Permissions, SessionId, UserId, Viewer, refusal::ErrorCode,
+};
 
 /// The four roles (specification, section 6); `userType` on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
@@ -42,7 +44,9 @@ pub struct Principal {
     /// The officer's bank; absent for everybody else.
     pub bank: Option<BankId>,
     pub permissions: Permissions,
-    /// Counts changes of role, rights, bank and ban; a commit checks that it still holds.
+    /// What the trader is in their company.
+    pub member: Membership,
+    /// Counts changes of role, rights, bank, ban and place in the company; a commit checks that it still holds.
     pub rights: u64,
     /// The name that stands in the journal.
     pub name: String,
@@ -52,6 +56,11 @@ impl Principal {
     /// Staff by permission; bank officers and traders never pass.
     pub fn staff_may(&self, permission: Permission) -> bool {
         self.role.is_staff() && self.permissions.allows(permission)
+    }
+
+    /// Refuses what they may not do in the name of their company; staff and officers act in the name of none.
+    pub fn check_member(&self, act: MemberAct) -> Result<(), ErrorCode> {
+        if self.role == Role::User && !self.member.role.may(act) { Err(ErrorCode::MemberRole) } else { Ok(()) }
     }
 
     /// Through whose eyes they look at what staff see by a permission.

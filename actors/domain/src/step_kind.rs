@@ -1,6 +1,6 @@
 //! What a step of a timeline is: its identity, whatever number a template gives it.
 
-use super::choices::choices;
+use super::{choices::choices, member::MemberAct};
 
 choices! {
     /// A kind of step; none stands twice on a timeline.
@@ -32,6 +32,15 @@ choices! {
 }
 
 impl StepKind {
+    /// What who closes it, or brings its documents, does in the name of their company.
+    pub const fn member_act(self) -> MemberAct {
+        match self {
+            Self::PaymentSecurity | Self::Invoiced | Self::BalancePaid => MemberAct::Money,
+            Self::DealConfirmed => MemberAct::Trade,
+            _ => MemberAct::Work,
+        }
+    }
+
     /// Whether staff or a bank look at both sides in it: with a side whose licence does not hold it stays open.
     pub fn is_check_of_sides(self) -> bool {
         matches!(self, Self::Compliance | Self::CreditCheck)

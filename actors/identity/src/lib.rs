@@ -18,5 +18,6 @@ pub mod second_factor;
 pub mod security_log;
 pub mod session;
 pub mod suppression;
+pub mod team;
 pub mod user;
 pub mod verification;

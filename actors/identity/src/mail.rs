@@ -5,7 +5,7 @@ mod welcome;
 
 use std::fmt;
 
-use granary_domain::{CompanyName, Language, UserId};
+use granary_domain::{CompanyName, InvitationId, Language, MemberRole, UserId};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use uuid::Uuid;
@@ -32,6 +32,13 @@ pub enum MailTemplate {
     /// Leads somebody whom staff brought in to the page that sets their first password.
     Invitation {
         link: Uuid,
+    },
+    /// Leads somebody whom a company asks to join it to the page where they answer.
+    MemberInvitation {
+        invitation: InvitationId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        company: Option<CompanyName>,
+        role: MemberRole,
     },
     /// After a reset it tells what became of the second factor: `kept` or `dropped`.
     PasswordChanged {

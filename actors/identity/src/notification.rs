@@ -246,6 +246,13 @@ notification_kinds! {
     ExportReady          "export.ready";
     /// To admins who may decide it: `name`, who asks.
     ApprovalAsked        "approval.asked";
+    /// To everybody of the company: `name`.
+    MemberJoined         "member.joined";
+    /// To those of the company who may approve it: `name, amount, title`, who would bind it to how much by which lot.
+    CompanyApprovalAsked "company.approvalAsked";
+    /// To whoever asked: `name, amount, title`, as of the one below.
+    CompanyApprovalGiven "company.approvalGiven";
+    CompanyApprovalDeclined "company.approvalDeclined";
     ListExported         "list.exported";
     /// To staff who see e-mails: `work`, what of background work was given up.
     JobGivenUp           "job.givenUp";

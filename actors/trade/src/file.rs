@@ -176,6 +176,7 @@ mod tests {
             company,
             bank,
             permissions: may.iter().map(|name| name.parse::<Permission>().unwrap()).collect(),
+            member: Default::default(),
             rights: 0,
             name: String::new(),
         }

@@ -7,6 +7,7 @@ pub mod change;
 pub mod deal;
 pub mod desk_list;
 pub mod file;
+pub mod held_act;
 pub mod holiday;
 pub mod lane;
 pub mod letters;

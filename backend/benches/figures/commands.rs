@@ -122,6 +122,7 @@ async fn staff(store: &Store, now: Timestamp) -> Caller {
         company: None,
         bank: None,
         permissions: admin.permissions,
+        member: Default::default(),
         rights: admin.rights,
         name: admin.name,
     };

@@ -71,7 +71,7 @@ async fn long_order(store: &Store) -> DealId {
         lanes: Lanes::default(),
     };
     let deal = placement.id;
-    let new = NewDeal::begin(placement, None, Timestamp::now()).expect("the order is sound");
+    let new = NewDeal::begin(placement, None, None, Timestamp::now()).expect("the order is sound");
     store.commit(Arc::new(new.commit)).await.expect("the order is placed");
     deal
 }

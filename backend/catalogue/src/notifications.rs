@@ -159,6 +159,12 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::ExportReady => "The copy of your data is ready.",
         K::ListExported => "{name} exported a list.",
         K::ApprovalAsked => "{name} asks for your approval.",
+        K::MemberJoined => "{name} joined your company.",
+        K::CompanyApprovalAsked => {
+            "{name} would bind your company to {amount} for {title}, above their limit. It waits for your approval."
+        }
+        K::CompanyApprovalGiven => "{name} approved {amount} for {title}.",
+        K::CompanyApprovalDeclined => "{name} declined {amount} for {title}.",
         K::JobGivenUp => "{work} failed for the last time.",
         K::FilesUnknown => "{unknown} of {all} stored files are unknown to the database. None was touched.",
     }

@@ -87,6 +87,9 @@ fn in_words(kind: NotificationKind) -> Option<[&'static str; 2]> {
         K::LotTermsChanged => ["The terms of a lot were changed", "تغيّرت شروط دفعة"],
         K::LotAsked => ["A question about your lot", "سؤال عن دفعتك"],
         K::LotAnswered => ["Your question was answered", "أُجيب عن سؤالك"],
+        K::CompanyApprovalAsked => ["Your company waits for your approval", "شركتك تنتظر موافقتك"],
+        K::CompanyApprovalGiven => ["Your company approved", "وافقت شركتك"],
+        K::CompanyApprovalDeclined => ["Your company declined", "رفضت شركتك"],
         K::ApprovalAsked => ["An approval is asked of you", "مطلوب موافقتك"],
         _ => return None,
     })

@@ -209,6 +209,7 @@ pub(super) async fn sign_in(store: &Store, user: UserId) -> Result<Caller, Boxed
         company: user.company,
         bank: user.bank,
         permissions: user.permissions,
+        member: Default::default(),
         rights: user.rights,
         name: user.name,
     };

@@ -8,7 +8,7 @@ use serde_json::json;
 use utoipa::openapi::{
     ComponentsBuilder, ContentBuilder, HttpMethod, InfoBuilder, ObjectBuilder, OpenApi, OpenApiBuilder, PathItem,
     PathsBuilder, Ref, RefOr, Required, ResponseBuilder, Type,
-    extensions::ExtensionsBuilder,
+    extensions::{Extensions, ExtensionsBuilder},
     path::{Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn},
     request_body::{RequestBody, RequestBodyBuilder},
     schema::{AdditionalProperties, Schema},
@@ -107,7 +107,7 @@ fn operation(row: &Row, name: String, schemas: &mut Schemas) -> Operation {
         .summary(Some(about.summary()))
         .operation_id(Some(name))
         .request_body(request_body(about, schemas))
-        .extensions(Some(ExtensionsBuilder::new().add("x-granary-who", about.who.told()).build()));
+        .extensions(Some(extensions(row)));
     for parameter in parameters(row) {
         it = it.parameter(parameter);
     }
@@ -123,6 +123,12 @@ fn operation(row: &Row, name: String, schemas: &mut Schemas) -> Operation {
         it = it.response(status.to_string(), Ref::from_response_name(status.to_string()));
     }
     it.build()
+}
+
+/// Who may call, and what a trader does by it in the name of their company.
+fn extensions(row: &Row) -> Extensions {
+    let who = ExtensionsBuilder::new().add("x-granary-who", row.about.who.told());
+    row.act.into_iter().fold(who, |it, act| it.add("x-granary-act", act.as_str())).build()
 }
 
 fn bearer() -> SecurityRequirement {
@@ -256,7 +262,7 @@ fn refusals(row: &Row) -> BTreeSet<u16> {
         (400, by_id || body || about.query.is_some() || about.keyed),
         // A bearer that is over is refused where none is asked for, too.
         (401, row.looks_at_bearer()),
-        (403, !anyone_signed_in || about.solved),
+        (403, !anyone_signed_in || about.solved || row.is_for_some_members()),
         (404, by_id || about.who == Who::Development),
         (408, body),
         (409, about.version != Versioned::No || about.keyed),

@@ -9,8 +9,9 @@ use actix_web::{
     web::Data,
 };
 use granary_domain::{
-    ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, DealId, FileId, JobId, Language, ListingId,
-    NotificationId, PhraseId, ProductId, SignatureId, SuppressionId, TestimonialId, UserId, Version,
+    ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, DealId, FileId, HeldActId, InvitationId, JobId,
+    Language, ListingId, NotificationId, PhraseId, ProductId, SignatureId, SuppressionId, TestimonialId, UserId,
+    Version,
     refusal::{ErrorCode, FieldCode},
     store::Idempotency,
 };
@@ -90,6 +91,8 @@ path_ids! {
     SignatureId: None,
     NotificationId: None,
     SuppressionId: None,
+    InvitationId: None,
+    HeldActId: None,
     PhraseId: None,
     ProductId: None,
     TestimonialId: None,

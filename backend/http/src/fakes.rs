@@ -44,6 +44,7 @@ fn person(name: &str, role: Role, permissions: &[Permission]) -> (StoredUser, St
         company: (role == Role::User).then(|| CompanyId(Uuid::now_v7())),
         bank: None,
         permissions: permissions.iter().copied().collect(),
+        member: Default::default(),
         rights: 1,
         password: String::new(),
         networks: Vec::new(),

@@ -11,7 +11,7 @@ use actix_web::{HttpRequest, dev::Payload, http::header::CONTENT_TYPE};
 use bytes::{Bytes, BytesMut};
 use futures::StreamExt;
 use granary_domain::{
-    Caller, Share,
+    Caller, MemberAct, Share,
     refusal::{ErrorCode, FieldCode},
 };
 use granary_identity::session::SessionRef;
@@ -33,6 +33,10 @@ use super::{
 /// The most that the body of a JSON call may hold.
 const BODY_LIMIT: usize = 64 * 1024;
 
+/// What the table says of a call: what a trader does by it, whether it takes a version, how many items its arrays may have, and the
+/// variable segment of its path with its name.
+pub(super) type About = (Option<MemberAct>, Versioned, Option<Arc<Bounds>>, Option<(String, String)>);
+
 /// A call whose guard, parts and handler are still to come.
 pub struct Incoming {
     pub(super) request: HttpRequest,
@@ -47,6 +51,7 @@ pub struct Incoming {
     pub(super) visitor: Visitor,
     /// The id of what the call is about, once it is known.
     pub(super) object: Rc<OnceCell<String>>,
+    act: Option<MemberAct>,
     versioned: Versioned,
     bounds: Option<Arc<Bounds>>,
     bytes: Option<Bytes>,
@@ -61,7 +66,7 @@ impl Incoming {
         context: Arc<RequestContext>,
         visitor: Visitor,
         address: Option<IpAddr>,
-        (versioned, bounds, segment): (Versioned, Option<Arc<Bounds>>, Option<(String, String)>),
+        (act, versioned, bounds, segment): About,
     ) -> Self {
         let caller = match &visitor {
             Visitor::Live(session) => Some(Caller { who: session.principal(), from: address }),
@@ -78,6 +83,7 @@ impl Incoming {
             context,
             visitor,
             object: Rc::new(object),
+            act,
             versioned,
             bounds,
             bytes: None,
@@ -99,7 +105,12 @@ impl Incoming {
         match &self.caller {
             Some(caller) if !G::WHO.admits(&caller.who) => Err(AppError::not_allowed()),
             None if !stranger_passes => Err(self.not_signed_in()),
-            caller => G::admitted(caller.clone()).ok_or_else(|| self.not_signed_in()),
+            caller => {
+                if let (Some(act), Some(caller)) = (self.act, caller) {
+                    caller.who.check_member(act)?;
+                }
+                G::admitted(caller.clone()).ok_or_else(|| self.not_signed_in())
+            }
         }
     }
 

@@ -130,6 +130,7 @@ mod tests {
             company: company.map(|it| CompanyId(id(it))),
             bank: None,
             permissions: Permissions::default(),
+            member: Default::default(),
             rights: 0,
             name: String::new(),
         }

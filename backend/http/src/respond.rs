@@ -100,7 +100,7 @@ async fn answer(
         let attempt = async {
             let visitor = visitor?;
             let segment = segment.zip(row.variable().map(|(_, name, _)| name.to_owned()));
-            let about = (row.about.version, row.bounds(), segment);
+            let about = (row.act, row.about.version, row.bounds(), segment);
             attempt(row, Incoming::new(request, payload, context, visitor, address, about)).await
         };
         log(attempt.await.unwrap_or_else(|error| error.render(Some(id.to_string()))))

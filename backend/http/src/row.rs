@@ -10,6 +10,7 @@ use actix_web::{
     http::{Method, StatusCode},
 };
 use futures::future::LocalBoxFuture;
+use granary_domain::{MemberAct, MemberRole};
 use metrics::{Counter, Histogram};
 
 use super::{arrays::Bounds, describe::Description, error::AppError, incoming::Incoming, limit::Limit};
@@ -23,6 +24,8 @@ pub struct Row {
     /// The documented spelling, prefix included, no slash at the end.
     pub path: String,
     pub about: Description,
+    /// What a trader does by it in the name of their company; every call that traders make names it.
+    pub act: Option<MemberAct>,
     pub limit: Limit,
     /// Refusals that its types do not tell of.
     pub refusals: &'static [u16],
@@ -34,6 +37,11 @@ pub struct Row {
 }
 
 impl Row {
+    /// Whether some members of a company are refused by what they are in it.
+    pub(super) fn is_for_some_members(&self) -> bool {
+        self.act.is_some_and(|act| !MemberRole::ALL.iter().all(|role| role.may(act)))
+    }
+
     /// What stands before the variable segment of its path, the variable's name, and what stands behind it.
     pub(super) fn variable(&self) -> Option<(&str, &str, &str)> {
         let (before, rest) = self.path.split_once("/{")?;

@@ -9,6 +9,7 @@ use actix_web::{
 };
 use futures::FutureExt;
 use granary_config::Environment;
+use granary_domain::MemberAct;
 
 use super::{
     call::Call,
@@ -55,6 +56,14 @@ impl Calls {
         self
     }
 
+    /// What a trader does by the row above in the name of their company.
+    pub fn does(mut self, act: MemberAct) -> Self {
+        if let Some(row) = self.rows.last_mut() {
+            row.act = Some(act);
+        }
+        self
+    }
+
     /// The row above can also be refused with these statuses, for what only its handler sees.
     pub fn refuses(mut self, statuses: &'static [u16]) -> Self {
         if let Some(row) = self.rows.last_mut() {
@@ -77,6 +86,7 @@ impl Calls {
             method,
             path: format!("{}{}", self.prefix, path.trim_end_matches('/')),
             about: C::description(),
+            act: None,
             limit: Limit::Caller,
             refusals: &[],
             strikes: true,

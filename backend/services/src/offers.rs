@@ -14,6 +14,7 @@ use granary_trade::{
     auction::told,
     change::ChangeEvent,
     deal::{OrderFacts, PlaceOrder},
+    held_act::{Beyond, BindingAct},
     listing::{LotDetails, StoredListing},
     lot::{
         Count, Lot, LotOffersCan, LotRefusal, NamedTerms, OfferAnswer, OfferCan, OfferSide, OfferStatus, OfferTerms,
@@ -28,6 +29,7 @@ use uuid::Uuid;
 
 use crate::{
     lots::{hold, own},
+    member_limits,
     orders::{order_of, place_bound},
 };
 
@@ -127,10 +129,12 @@ pub async fn make(
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
     let company = own(caller)?;
     let party = store.party(company).await?.ok_or(LotRefusal::Absent)?;
-    store
+    let (mut beyond, act) = (None, BindingAct::Offer { lot, terms: named.0, days: named.1 });
+    let made = store
         .transact(Author::caller(caller, key), async |tx| {
             let lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
             let offer = lot.offered(OfferId(Uuid::now_v7()), (company, caller.who.user), named, tx.at)?;
+            check_limit((&offer, &lot), caller, &mut beyond)?;
             if !tx.add_offer(&offer).await? {
                 return Err(LotRefusal::OfferOpen.into());
             }
@@ -144,7 +148,20 @@ pub async fn make(
                 ..Decision::reply("Offer made", view)
             })
         })
-        .await
+        .await;
+    member_limits::hold(store, made, (beyond, act), caller).await
+}
+
+/// Refuses an offer that comes to more than the caller may bind their company to; without a sum nothing is known to be within.
+fn check_limit(
+    (it, lot): (&PrivateOffer, &Lot),
+    caller: &Caller,
+    beyond: &mut Option<Beyond>,
+) -> Result<(), BoxedRefusal> {
+    let Some(terms) = it.last().map(|last| last.terms) else { return Ok(()) };
+    let sum = lot.fields.part(terms.units.get()).at(terms.price).unwrap_or(terms.price);
+    let of = Beyond { sum, lot: lot.id, title: lot.fields.title().to_owned(), until: None };
+    Ok(member_limits::within(caller, of, beyond)?)
 }
 
 /// Answers an offer on a lot; one that is accepted becomes a deal.
@@ -156,7 +173,8 @@ pub async fn answer(
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
     let company = own(caller)?;
-    store
+    let (mut beyond, act) = (None, act_of(lot, offer, answer));
+    let answered = store
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
             let offer = tx.private_offer(offer, lot.id).await?.ok_or(LotRefusal::Absent)?;
@@ -168,6 +186,9 @@ pub async fn answer(
                 _ => None,
             };
             let next = offer.answered(&lot, answer, side, tx.at)?;
+            if matches!(answer, OfferAnswer::Accept(_) | OfferAnswer::Counter(..)) {
+                check_limit((&next, &lot), caller, &mut beyond)?;
+            }
             tx.save_offer(&next).await?;
             let sides = [offer.seller, offer.buyer].map(ChangeEvent::Offers);
             let mut changes: Vec<_> = sides.into_iter().chain([ChangeEvent::Lot(lot.id)]).collect();
@@ -195,7 +216,20 @@ pub async fn answer(
             let journal = vec![entry(caller, kind, &next)];
             Ok(Decision { journal, notifications, changes, ..Decision::reply("Offer answered", view) })
         })
-        .await
+        .await;
+    match act {
+        Some(act) => member_limits::hold(store, answered, (beyond, act), caller).await,
+        None => answered,
+    }
+}
+
+/// What an answer binds to.
+fn act_of(lot: ListingId, offer: OfferId, answer: OfferAnswer) -> Option<BindingAct> {
+    match answer {
+        OfferAnswer::Accept(_) => Some(BindingAct::Accept { lot, offer }),
+        OfferAnswer::Counter(terms, days) => Some(BindingAct::Counter { lot, offer, terms, days }),
+        OfferAnswer::Decline | OfferAnswer::Withdraw => None,
+    }
 }
 
 /// What is ordered by accepting an offer; refuses one of which no deal could come, such as of a company whose licence has run

@@ -202,7 +202,7 @@ pub async fn admit_lot(tx: &Tx<'_>, company: CompanyId, is_auction: bool) -> Res
 /// Refuses somebody more in a company where its plan has no room for them.
 pub async fn admit_person(tx: &Tx<'_>, company: CompanyId) -> Result<(), BoxedRefusal> {
     let Some(plan) = plan_of(tx, company).await? else { return Ok(()) };
-    Ok(plan.admit_person(tx.people(company).await?)?)
+    Ok(plan.admit_person(tx.counted_people(company).await?)?)
 }
 
 /// Refuses a statement as a file where the plan of the company brings none.

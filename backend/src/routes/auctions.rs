@@ -3,7 +3,10 @@
 use actix_web::web::Data;
 use granary_domain::{Currency, ListingId, Money, Permission, Text, refusal::BoxedRefusal};
 use granary_http::{AppError, Body, Id, Key, Member, Reply, Staff, Trader, committed, may, reply};
-use granary_services::auctions::{self, AcceptedBid, CounterAnswered};
+use granary_services::{
+    auctions::{self, AcceptedBid, CounterAnswered},
+    member_limits,
+};
 use granary_store::{ShownAuction, Store};
 use granary_trade::auction::{AuctionNow, AuctionSeen, Auctions, BidAmount, BidReceipt, Counter, Offered};
 use jiff::Timestamp;
@@ -33,8 +36,10 @@ pub async fn bid(
     Body(it): Body<PlaceBid>,
     Key(key): Key,
     auctions: Data<Auctions>,
+    store: Data<Store>,
 ) -> Reply<BidReceipt> {
     let offered = Offered { amount: it.amount.0, currency: it.currency, is_meant: it.confirm, sum: it.sum };
+    member_limits::check_bid(&store, id, offered, &caller).await?;
     committed(auctions.bid(id, offered, caller, key).await.map_err(BoxedRefusal::from)?)
 }
 

@@ -1,8 +1,8 @@
-//! Who of the desk, or of a bank, takes a deal on, and to whom of their team they hand it.
+//! Who of a side, of the desk or of a bank takes a deal on, and to whom of their team they hand it.
 
 use actix_web::web::Data;
 use granary_domain::{UserId, refusal::FieldCode};
-use granary_http::{AppError, List, Reply, StaffOrBank, may, reply};
+use granary_http::{AppError, List, Reply, Viewer, may, reply};
 use granary_store::Store;
 use granary_trade::deal::{Handler, HandlingCommand};
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::routes::deal_call::{CommandReply, DealCall, EmptyBody};
 
 /// The caller takes the deal on for their team, from whoever of it had it.
-pub async fn take_on(guard: StaffOrBank<may::DealRead>, call: DealCall<EmptyBody>) -> Reply<CommandReply> {
+pub async fn take_on(guard: Viewer<may::DealRead>, call: DealCall<EmptyBody>) -> Reply<CommandReply> {
     let (EmptyBody {}, deal) = call.open(guard).await?;
     let handler = Handler { id: deal.caller.who.user, name: deal.caller.who.name.clone() };
     deal.execute(HandlingCommand::TakeOn(handler), "Order taken on").await
@@ -26,7 +26,7 @@ pub struct HandOver {
 
 /// A colleague has the deal from now on, who is told so.
 pub async fn hand_over(
-    guard: StaffOrBank<may::DealRead>,
+    guard: Viewer<may::DealRead>,
     call: DealCall<HandOver>,
     store: Data<Store>,
 ) -> Reply<CommandReply> {
@@ -39,14 +39,11 @@ pub async fn hand_over(
 }
 
 /// The colleagues that the caller may hand a deal to.
-pub async fn colleagues(
-    StaffOrBank(caller, _): StaffOrBank<may::DealRead>,
-    store: Data<Store>,
-) -> Reply<List<Handler>> {
+pub async fn colleagues(Viewer(caller, _): Viewer<may::DealRead>, store: Data<Store>) -> Reply<List<Handler>> {
     reply("Colleagues fetched", List::whole(store.colleagues(&caller.who).await?))
 }
 
 /// Nobody of the caller's team has the deal any more.
-pub async fn let_go(guard: StaffOrBank<may::DealRead>, call: DealCall<EmptyBody>) -> Reply<CommandReply> {
+pub async fn let_go(guard: Viewer<may::DealRead>, call: DealCall<EmptyBody>) -> Reply<CommandReply> {
     call.pass_on(guard, |_| HandlingCommand::LetGo, "Order let go").await
 }

@@ -19,6 +19,7 @@ pub async fn update(
     if it.fields().is_empty() {
         return Err(AppError::coded(FieldCode::Required, "firstName"));
     }
+    caller.who.check_member(it.member_act())?;
     committed(account::change_profile(&store, it, &caller, key.as_ref()).await?)
 }
 

@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::routes::deal_call::{CommandReply, DealCall};
+use crate::routes::deal_call::{CommandReply, DealCall, OpenDeal};
 
 /// Files that the caller may see and did not take from another deal, as they will hang on this one: each by its `location`, with
 /// a name, and what it is.
@@ -68,6 +68,12 @@ pub struct Attach {
     approves: bool,
 }
 
+/// Refuses who may not do in the name of their company what the step is about.
+fn check_member(deal: &OpenDeal, step: StepNumber) -> Result<(), ErrorCode> {
+    let act = deal.shown.deal.step_at(step).map(StepKind::member_act);
+    act.map_or(Ok(()), |act| deal.caller.who.check_member(act))
+}
+
 /// A party attaches a file to a step of its own deal, a bank to one of its steps, staff to any.
 pub async fn attach<G: Guard + Into<Caller>>(
     guard: G,
@@ -75,6 +81,7 @@ pub async fn attach<G: Guard + Into<Caller>>(
     store: Data<Store>,
 ) -> Reply<CommandReply> {
     let (ask, deal) = call.open(guard).await?;
+    check_member(&deal, ask.step_number)?;
     if ask.swift_message.is_some() && !SwiftMessage::may_label(ask.document_type, deal.caller.who.role) {
         return Err(AppError::coded(FieldCode::Invalid, "swiftMessage"));
     }
@@ -103,6 +110,7 @@ pub async fn mark<G: Guard + Into<Caller>>(
     store: Data<Store>,
 ) -> Reply<CommandReply> {
     let (ask, deal) = call.open(guard).await?;
+    check_member(&deal, ask.step_number)?;
     let (step, now) = (ask.step_number, &deal.shown.deal);
     let is_check = now.step_at(step).is_some_and(StepKind::is_check_of_sides);
     let unverified = if is_check { unverified(now, &store).await? } else { Vec::new() };

@@ -1,7 +1,7 @@
 //! The documents that one is verified by, and what the provider of identity checks tells.
 
 use actix_web::web::Data;
-use granary_domain::{CheckId, CheckResult, Day, DocumentId, DocumentKind, Text, refusal::FieldCode};
+use granary_domain::{CheckId, CheckResult, Day, DocumentId, DocumentKind, MemberAct, Text, refusal::FieldCode};
 use granary_http::{AppError, Body, Empty, Key, Reply, Signed, SignedBody, Trader, committed, done};
 use granary_identity::{
     user::User,
@@ -44,6 +44,9 @@ pub async fn submit(
         (None, None) => return Err(AppError::coded(FieldCode::Required, "documentId")),
         (Some(_), Some(_)) => return Err(AppError::coded(FieldCode::Invalid, "kind")),
     };
+    if it.kind.is_some_and(|kind| kind != DocumentKind::NationalId) {
+        caller.who.check_member(MemberAct::Company)?;
+    }
     let document = SubmitDocument { slot, location: it.file_url.into(), expires_on: it.expires_on.map(|day| day.0) };
     committed(verification::submit(&store, document, &caller, key.as_ref()).await?)
 }

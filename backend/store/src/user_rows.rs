@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use granary_domain::{Address, Permission, Permissions, Role, day, store::StoreUnavailable};
+use granary_domain::{Address, Membership, Permission, Permissions, Role, day, store::StoreUnavailable};
 use granary_identity::{
     session::StoredUser,
-    user::{CompanyEmail, CompanyRecord, DataExport, SecondFactor, User, UserPhone},
+    user::{CompanyEmail, CompanyRecord, DataExport, MemberRecord, SecondFactor, User, UserPhone},
     verification::{
         CheckStage, ProviderView, ReviewedCheck, ReviewedDocument, Reviewer, StoredVerification, Verification,
         VerificationDocument,
@@ -29,12 +29,13 @@ impl FromRow for StoredUser {
             role: record.user_type,
             email: record.company_email.email.clone(),
             email_verified: record.company_email.is_verified,
-            disabled: record.is_disabled || !record.is_approved,
+            disabled: record.is_disabled || !record.is_approved || is_suspended(row)?,
             deleted: take::<Option<Timestamp>>(row, "deleted_at")?.is_some(),
             name: record.name(),
             company: record.company.as_ref().map(|company| company.id),
             bank: record.bank.as_ref().map(|bank| bank.id),
             permissions: record.permissions.clone(),
+            member: member(row)?,
             rights: take(row, "rights")?,
             password: take(row, "password")?,
             networks: take(row, "networks")?,
@@ -62,7 +63,7 @@ row! {
         id, user_type: "role", is_admin: (is_admin), first_name, last_name, company_email: flat, phone: maybe, profile_photo,
         is_on_boarded: "onboarded", is_disabled: "disabled", is_approved: "approved", badge, company: maybe, permissions,
         bank: maybe, profile, second_factor: (second_factor), verification: (trader), deletes_on: (deletes_on),
-        data_export: (data_export), created_at,
+        data_export: (data_export), member: (member_record), created_at,
     }
     CompanyEmail { email, is_verified: "email_verified" }
     UserPhone { number: "phone", is_verified: "phone_verified", wanted: "phone_wanted" }
@@ -90,6 +91,20 @@ fn second_factor(row: &Row) -> Result<SecondFactor, StoreUnavailable> {
 fn trader(row: &Row) -> Result<Option<Verification>, StoreUnavailable> {
     let company: Option<CompanyRecord> = optional(row)?;
     company.map(|_| verification(row).map(|(stored, today)| stored.view(today))).transpose()
+}
+
+/// What somebody is in their company.
+fn member(row: &Row) -> Result<Membership, StoreUnavailable> {
+    Ok(Membership::new(take(row, "member_role")?, take(row, "member_limit")?))
+}
+
+fn is_suspended(row: &Row) -> Result<bool, StoreUnavailable> {
+    Ok(take::<Option<Timestamp>>(row, "suspended_at")?.is_some())
+}
+
+fn member_record(row: &Row) -> Result<Option<MemberRecord>, StoreUnavailable> {
+    let is_trader = take::<Role>(row, "role")? == Role::User;
+    Ok(if is_trader { Some(MemberRecord::of(member(row)?, is_suspended(row)?)) } else { None })
 }
 
 fn deletes_on(row: &Row) -> Result<Option<Date>, StoreUnavailable> {

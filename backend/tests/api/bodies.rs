@@ -175,6 +175,15 @@ pub(crate) fn good(path: &str) -> Value {
         "/admin/jobs/retry" => json!({ "jobId": "01900000-0000-7000-8000-000000000000" }),
         "/admin/approval/decide/{id}" => json!({ "decision": "reject" }),
         "/admin/role/update/{userId}" => json!({ "permissions": ["deal.read"] }),
+        "/team/invite" => json!({ "email": "omar@alnoor-foods.test", "role": "viewer" }),
+        "/team/placeMember/{userId}" => json!({ "role": "viewer" }),
+        "/team/handOver/{userId}" => json!({ "to": "01900000-0000-7000-8000-000000000000" }),
+        "/team/getInvitation" => json!({ "token": "nonsense" }),
+        "/team/join" => json!({
+            "token": "nonsense", "id": "AAAAAAAAAAAAAAAAAAAAAA", "firstName": "Omar", "phone": "+971501239001",
+            "password": "Seven ships of cumin",
+        }),
+        "/admin/team/restoreOwner/{userId}" => json!({ "reason": "Nobody can lead it any more" }),
         _ => json!({}),
     }
 }

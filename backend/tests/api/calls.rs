@@ -77,6 +77,17 @@ pub(crate) async fn principal(server: &TestServer, person: &Person) -> Principal
     }
 }
 
+#[test]
+fn every_call_that_traders_make_says_what_it_does_in_the_name_of_their_company() {
+    let trader = |who: Who| {
+        let told = who.told();
+        told.contains("trader") || told.contains("signed-in")
+    };
+    for row in rows() {
+        assert_eq!(row.act.is_some(), trader(row.about.who), "{}", row.path);
+    }
+}
+
 #[actix_web::test]
 async fn strangers_are_refused_wherever_a_session_is_asked_for() {
     let server = TestServer::open().await;

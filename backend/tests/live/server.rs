@@ -253,6 +253,7 @@ fn principal(user: &str, rights: u64) -> Principal {
         company: None,
         bank: None,
         permissions: Permissions::default(),
+        member: Default::default(),
         rights,
         name: user.to_owned(),
     }

@@ -97,6 +97,7 @@ pub(crate) async fn caller(store: &Store, email: &str) -> Caller {
         company: user.company,
         bank: user.bank,
         permissions: user.permissions,
+        member: Default::default(),
         rights: user.rights,
         name: user.name,
     };

@@ -358,6 +358,13 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/join',
+        lazy: composed(registration, async () => {
+          const { JoinPage, loadJoin } = await import('../features/registration/JoinPage')
+          return { Component: JoinPage, loader: loadJoin }
+        }),
+      },
+      {
         path: '/stop-letters',
         lazy: page(letters, () => import('../features/letters/StopLettersPage'), 'StopLettersPage'),
       },

@@ -22,6 +22,7 @@ export const paths = {
     withQuery('/registration', query),
   registrationSuccessful: (query: { userEmail?: string } = {}) => withQuery('/registration-successful', query),
   mailVerification: (query: { token?: string } = {}) => withQuery('/mail-verification', query),
+  join: (query: { token?: string } = {}) => withQuery('/join', query),
   stopLetters: (query: { token?: string } = {}) => withQuery('/stop-letters', query),
   dashboard: () => '/dashboard',
   document: (documentId: string) => `/dashboard/documents/${encodeURIComponent(documentId)}`,

@@ -176,6 +176,8 @@ export function useSession() {
     userType,
     permissions,
     bank: user?.bank,
+    /** What they may do in the name of their company, of a trader. */
+    mayInCompany: user?.member?.may,
     isStaff: userType === 'admin' || userType === 'sales',
     can: (permission: string) => hasPermission(permissions, permission),
     signOut,

@@ -19,7 +19,8 @@ begin
             union all
             select u.id from users u where a.to_what = 'bank' and u.bank_id = a.to_id and u.deleted_at is null
             union all
-            select u.id from users u where a.to_what = 'company' and u.company_id = a.to_id and u.deleted_at is null
+            select u.id from users u where a.to_what = 'company' and u.company_id = a.to_id
+                and u.suspended_at is null and u.deleted_at is null
             union all
             select u.id from users u
             where a.to_what = 'desk' and u.role in ('admin', 'sales') and u.permissions && '{deal,deal.documents}'

@@ -5,6 +5,7 @@ select u.id, u.email, u.profile, u.deletes_at,
     ) as has_colleague,
     exists (
         select from users o where o.company_id = u.company_id and o.id <> u.id and o.deleted_at is null and not o.disabled
+            and o.suspended_at is null
     ) as has_active_colleague,
     array(
         select d.order_id from filed_deals d

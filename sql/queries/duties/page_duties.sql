@@ -27,7 +27,7 @@ acts as not materialized (
         and ($13::uuid is null or exists (select from deal_handlers h where h.deal_id = d.deal_id and h.doer = $1 and h.user_id = $13))
         and (not $14::boolean or not exists (
             select from deal_handlers h join users u on u.id = h.user_id
-            where h.deal_id = d.deal_id and h.doer = $1 and not u.disabled and u.deleted_at is null
+            where h.deal_id = d.deal_id and h.doer = $1 and not u.disabled and u.suspended_at is null and u.deleted_at is null
         ))
 ),
 besides as not materialized (
@@ -39,7 +39,7 @@ besides as not materialized (
         and ($13 is null or exists (select from deal_handlers h where h.deal_id = d.deal_id and h.doer = $1 and h.user_id = $13))
         and (not $14 or not exists (
             select from deal_handlers h join users u on u.id = h.user_id
-            where h.deal_id = d.deal_id and h.doer = $1 and not u.disabled and u.deleted_at is null
+            where h.deal_id = d.deal_id and h.doer = $1 and not u.disabled and u.suspended_at is null and u.deleted_at is null
         ))
     union all
     select r.deal_id, $1, 'signature', 0::smallint, r.id, null, r.created_at, due.due_key

@@ -5,7 +5,7 @@ with people as (
     from (select n.user_id from notifications n where n.letter_at <= $1::timestamptz order by n.letter_at limit $2::bigint) d
 )
 select n.id, n.kind, n.body, n.at, n.read_at is not null as is_read, u.id as user_id, u.email, u.role, u.company_id, u.bank_id, u.permissions, u.profile,
-    u.email_verified and u.approved and not u.disabled and u.deleted_at is null as is_reachable,
+    u.email_verified and u.approved and not u.disabled and u.suspended_at is null and u.deleted_at is null as is_reachable,
     array(select l.about from letters_left l where l.user_id = u.id and l.at > $4::timestamptz order by l.at) as abouts,
     array(select l.at from letters_left l where l.user_id = u.id and l.at > $4 order by l.at) as lefts
 from people p

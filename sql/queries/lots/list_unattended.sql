@@ -4,7 +4,8 @@ with locked_out as (
     select distinct u.company_id from users u
     where u.company_id is not null and (u.disabled or u.deleted_at is not null)
         and not exists (
-            select from users o where o.company_id = u.company_id and not o.disabled and o.deleted_at is null
+            select from users o where o.company_id = u.company_id and not o.disabled and o.suspended_at is null
+                and o.deleted_at is null
         )
 )
 select l.id as lot_id, c.name as seller_name

@@ -271,6 +271,16 @@ error_codes! {
     PlanPeopleSpent         "PLAN_PEOPLE_SPENT"         Conflict;
     PlanWithoutAuctions     "PLAN_WITHOUT_AUCTIONS"     Conflict;
 
+    // People of a company.
+    MemberRole              "MEMBER_ROLE"               Forbidden;
+    LastOwner               "LAST_OWNER"                Conflict;
+    MemberOneself           "MEMBER_ONESELF"            Conflict;
+    MemberAddressTaken      "MEMBER_ADDRESS_TAKEN"      Conflict;
+    InvitationOver          "INVITATION_OVER"           Conflict;
+    InvitationAddress       "INVITATION_ADDRESS"        Conflict;
+    AwaitsCompany           "AWAITS_COMPANY"            Conflict;
+    LimitBelowSum           "LIMIT_BELOW_SUM"           Conflict;
+
     // Lots.
     ContactInText           "CONTACT_IN_TEXT"           Invalid(Invalid);
     LotChanged              "LOT_CHANGED"               Conflict;

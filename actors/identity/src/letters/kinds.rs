@@ -101,6 +101,8 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         K::LotChanged | K::LotWithdrawn | K::LotLost | K::GoodsReceived | K::GoodsCleared => (T::Lots, Plain),
         K::PlanInvoiced | K::PlanLapsed => (T::Payments, Binds),
         K::PlanPaid => (T::Payments, Plain),
+        K::CompanyApprovalAsked => (T::Orders, Binds),
+        K::CompanyApprovalGiven | K::CompanyApprovalDeclined => (T::Orders, Urgent),
         K::ApprovalAsked => (T::Desk, Binds),
         K::PlanPaymentReported
         | K::LimitApplied
@@ -119,6 +121,7 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::LimitRejected
         | K::LotAuctionEnded
         | K::ExportReady
+        | K::MemberJoined
         | K::ListExported => return None,
     })
 }
@@ -164,7 +167,8 @@ mod tests {
             "a bank assigned, its question, its decline, its discrepancies",
             &[K::OrderAssigned, K::OrderInformationAsked, K::OrderFinanceDeclined, K::OrderDocumentsRefused],
         ),
-        ("an approval asked", &[K::ApprovalAsked]),
+        ("an approval asked", &[K::ApprovalAsked, K::CompanyApprovalAsked]),
+        ("an approval given or declined", &[K::CompanyApprovalGiven, K::CompanyApprovalDeclined]),
     ];
 
     #[test]

@@ -150,6 +150,7 @@ fn principal(session: SessionId, user: &StoredUser) -> Principal {
         company: user.company,
         bank: user.bank,
         permissions: user.permissions.clone(),
+        member: user.member,
         rights: user.rights,
         name: user.name.clone(),
     }

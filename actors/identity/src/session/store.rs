@@ -3,7 +3,7 @@
 use std::{net::IpAddr, sync::Arc};
 
 use granary_domain::{
-    BankId, CompanyId, Network, Permissions, Role, SessionId, UserId,
+    BankId, CompanyId, Membership, Network, Permissions, Role, SessionId, UserId,
     store::{BoxFuture, StoreUnavailable},
 };
 use jiff::Timestamp;
@@ -26,6 +26,8 @@ pub struct StoredUser {
     pub company: Option<CompanyId>,
     pub bank: Option<BankId>,
     pub permissions: Permissions,
+    /// What a trader is in their company.
+    pub member: Membership,
     pub rights: u64,
     /// PHC string of the password.
     pub password: String,

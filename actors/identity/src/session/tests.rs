@@ -34,6 +34,7 @@ fn a_user() -> StoredUser {
         company: Some(CompanyId(uuid::Uuid::nil())),
         bank: None,
         permissions: Permissions::default(),
+        member: Default::default(),
         rights: 1,
         password: String::new(),
         networks: Vec::new(),

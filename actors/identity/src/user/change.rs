@@ -1,8 +1,8 @@
 //! What people say anew of themselves and of their company, and what of it a document has proved already.
 
 use granary_domain::{
-    Address, BadTaxNumber, CompanyName, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, LastName, Name,
-    Phone, TaxNumber, Text, TraderCode, Website,
+    Address, BadTaxNumber, CompanyName, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, LastName,
+    MemberAct, Name, Phone, TaxNumber, Text, TraderCode, Website,
     catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
     refusal::{ErrorCode, Params, Refusal},
 };
@@ -168,6 +168,11 @@ impl ProfileFacts {
 }
 
 impl ProfileChange {
+    /// What it is done in the name of a company.
+    pub fn member_act(&self) -> MemberAct {
+        if self.company.is_some() { MemberAct::Company } else { MemberAct::Own }
+    }
+
     /// Somebody gets no more of these letters; nothing where they get none already.
     pub fn without(of: Stoppable, person: &User) -> Option<Self> {
         let topics = match of {

@@ -165,6 +165,7 @@ mod tests {
             company: None,
             bank: None,
             permissions: names.iter().map(|name| name.parse::<Permission>().unwrap()).collect(),
+            member: Default::default(),
             rights: 1,
             name: String::new(),
         }

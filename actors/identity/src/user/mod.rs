@@ -23,6 +23,8 @@ pub use invited::{Home, InvitationFacts, InvitationRefusal, InvitedCompany, NewP
 pub use marks::{Badge, Mark, MarkRefusal, UserMarks};
 pub use phone::{OwnPhone, PhoneRefusal, tries_since, try_phone};
 pub use profile::UserProfile;
-pub use record::{ARCHIVE_LIFE, CompanyEmail, DataExport, DataExportStatus, SecondFactor, User, UserPhone};
+pub use record::{
+    ARCHIVE_LIFE, CompanyEmail, DataExport, DataExportStatus, MemberRecord, SecondFactor, User, UserPhone,
+};
 pub use removal::{RemovalRefusal, Touched, UserDeleted, remove};
 pub use staff::StaffRecord;

@@ -1,6 +1,8 @@
 //! The record of a person, as calls answer it and live topics show it; absent is what the person has not.
 
-use granary_domain::{BankRef, Language, Permissions, Phone, Role, UserId, choices};
+use granary_domain::{
+    BankRef, Language, MemberAct, MemberRole, Membership, Money, Permissions, Phone, Role, UserId, choices,
+};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -47,12 +49,35 @@ pub struct User {
     /// Traders only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verification: Option<Verification>,
+    /// Traders only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub member: Option<MemberRecord>,
     /// The day on which the account goes, where its person has asked for that.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deletes_on: Option<Date>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data_export: Option<DataExport>,
     pub created_at: Timestamp,
+}
+
+/// What a trader is in their company.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberRecord {
+    pub role: MemberRole,
+    /// Up to so much they bind the company alone, in US dollars; to any sum where absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Money>,
+    /// Whether an owner keeps them out.
+    pub is_suspended: bool,
+    /// What they may do in its name.
+    pub may: Vec<MemberAct>,
+}
+
+impl MemberRecord {
+    pub fn of(it: Membership, is_suspended: bool) -> Self {
+        Self { role: it.role, limit: it.limit, is_suspended, may: it.role.acts() }
+    }
 }
 
 /// The address that somebody signs in with.
@@ -156,6 +181,7 @@ impl User {
             profile: UserProfile::default(),
             second_factor: SecondFactor::default(),
             verification: None,
+            member: None,
             deletes_on: None,
             data_export: None,
             created_at,

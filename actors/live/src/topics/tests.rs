@@ -20,6 +20,7 @@ fn person(role: Role, permissions: &[Permission]) -> Principal {
         company: (role == Role::User).then_some(CompanyId(ID)),
         bank: (role == Role::Bank).then_some(BankId(ID)),
         permissions: permissions.iter().copied().collect(),
+        member: Default::default(),
         rights: 1,
         name: "Ann".to_owned(),
     }

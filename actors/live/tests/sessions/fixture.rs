@@ -275,6 +275,7 @@ fn a_trader() -> StoredUser {
         company: Some(CompanyId(Uuid::now_v7())),
         bank: None,
         permissions: Permissions::default(),
+        member: Default::default(),
         rights: 1,
         password: String::new(),
         networks: Vec::new(),

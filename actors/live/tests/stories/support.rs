@@ -115,6 +115,7 @@ fn caller(role: Role, company: Option<CompanyId>) -> Caller {
         company,
         bank: None,
         permissions: Permissions([Permission::Deal].into()),
+        member: Default::default(),
         rights: 1,
         name: "Asha Rao".to_owned(),
     };
@@ -128,7 +129,7 @@ pub async fn placed(store: &MemoryStore, deals: &Deals) -> DealId {
 
 /// The same under an id, to be placed in two stores alike.
 pub async fn placed_as(store: &MemoryStore, deals: &Deals, id: DealId) -> DealId {
-    let new = NewDeal::begin(Placement { id, ..placement() }, Some(&trader()), noon()).unwrap();
+    let new = NewDeal::begin(Placement { id, ..placement() }, Some(&trader()), None, noon()).unwrap();
     store.commit(Arc::new(new.commit)).await.unwrap();
     deals.tell(&new.change);
     id

@@ -1,6 +1,6 @@
 //! What one admin asks for and another has to approve: rights of staff, deleting somebody, keeping out another admin, taking
-//! an order from a bank that has begun on it or deleting it, ending a dispute over the heads of its sides, and a procurement
-//! limit above what one sets alone.
+//! an order from a bank that has begun on it or deleting it, ending a dispute over the heads of its sides, a procurement limit
+//! above what one sets alone, and an owner for a company that lost its own.
 
 mod order_act;
 #[cfg(test)]
@@ -32,6 +32,7 @@ choices! {
         Dispute = "dispute", "End of a dispute by staff";
         OrderDeletion = "order-deletion", "Deletion of an order whose bank has begun on it";
         Limit = "limit", "Procurement limit";
+        Ownership = "ownership", "Owner of a company";
     }
 
     /// What the second admin says.
@@ -258,7 +259,7 @@ impl ApprovalKind {
             Self::Deletion => Permission::UserDelete,
             Self::Reassignment => Permission::DealAssign,
             Self::Ban => Permission::UserBan,
-            Self::Withdrawal => Permission::UserApprove,
+            Self::Withdrawal | Self::Ownership => Permission::UserApprove,
             Self::Dispute => Permission::DealDispute,
             Self::OrderDeletion => Permission::DealDelete,
             Self::Limit => Permission::ActionProcurement,

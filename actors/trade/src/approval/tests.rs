@@ -17,6 +17,7 @@ fn by(n: u128, role: Role, names: &[&str]) -> Principal {
         company: None,
         bank: None,
         permissions: names.iter().map(|name| name.parse::<Permission>().unwrap()).collect(),
+        member: Default::default(),
         rights: 1,
         name: String::new(),
     }

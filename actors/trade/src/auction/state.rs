@@ -200,10 +200,14 @@ impl Auction {
         self.bidders.get(usize::try_from(number).ok()?.checked_sub(1)?).copied()
     }
 
+    /// What the whole lot comes to at a price; nothing where the lot does not say what its prices are for.
+    pub fn sum_at(&self, price: Money) -> Option<Money> {
+        self.terms.goods.and_then(|goods| goods.at(price))
+    }
+
     /// Refuses a bid that does not come to what its bidder was shown, where the bidder says so.
     pub fn check_sum(&self, most: Money, shown: Option<Money>) -> Result<(), BidRefusal> {
-        let sum = self.terms.goods.and_then(|goods| goods.at(most));
-        match (sum, shown) {
+        match (self.sum_at(most), shown) {
             (Some(sum), Some(shown)) if sum != shown => Err(BidRefusal::Sum(sum)),
             _ => Ok(()),
         }

@@ -244,6 +244,7 @@ async fn an_auction_ends_after_the_bids_that_were_received_before() {
         company: None,
         bank: None,
         permissions: Permissions::default(),
+        member: Default::default(),
         rights: 1,
         name: String::new(),
     };

@@ -16,8 +16,8 @@ use jiff::Timestamp;
 use serde_json::json;
 
 use super::{
-    Change, Commit, CommittedCall, Deal, DealCommand, DealEvent, DealFault, DealSnapshot, Entry, Head, Initiator,
-    PartyRole, Placement, chain,
+    Change, Commit, CommittedCall, Deal, DealCommand, DealEvent, DealFault, DealSnapshot, Entry, Handler,
+    HandlingEvent, Head, Initiator, PartyRole, Placement, chain,
 };
 
 /// A command with all that its commit needs to know.
@@ -117,8 +117,14 @@ pub(super) fn decide_all<'a>(
 }
 
 impl NewDeal {
-    /// Begins a deal for somebody of its buyer, or for the server by itself.
-    pub fn begin(placement: Placement, caller: Option<&Caller>, at: Timestamp) -> Result<Self, DealFault> {
+    /// Begins a deal for somebody of its buyer, or for the server by itself; whoever of the buyer has it to follow, where it has
+    /// several people.
+    pub fn begin(
+        placement: Placement,
+        caller: Option<&Caller>,
+        handler: Option<Handler>,
+        at: Timestamp,
+    ) -> Result<Self, DealFault> {
         let by = caller.map_or_else(Initiator::system, |Caller { who, .. }| Initiator {
             role: PartyRole::Buyer,
             user: Some(who.user),
@@ -126,10 +132,17 @@ impl NewDeal {
         });
         let event = Deal::place(placement)?;
         let mut next = Deal::from_placed(&event, at).ok_or(DealFault::Broken)?;
+        let mut untaken = next.clone();
+        untaken.advance(1, at);
+        let nowhere = Snapshot { shown: DealSnapshot::new(untaken), head: chain::GENESIS };
+        let taken_on = handler.map(|handler| HandlingEvent::TakenOn { by: PartyRole::Buyer, handler }.into());
+        let events: Vec<DealEvent> = [event].into_iter().chain(taken_on).collect();
+        for event in events.iter().skip(1) {
+            next.apply(event, at);
+        }
         next.advance(1, at);
-        let nowhere = Snapshot { shown: DealSnapshot::new(next.clone()), head: chain::GENESIS };
         let mut draft = BatchBuilder { base: 0, ..BatchBuilder::on(&nowhere, at) };
-        draft.add(next, vec![event], &by, caller.cloned(), None, String::new())?;
+        draft.add(next, events, &by, caller.cloned(), None, String::new())?;
         let Draft { commit, next, events } = draft.finish().ok().flatten().ok_or(DealFault::Broken)?;
         let mut commit = Arc::unwrap_or_clone(commit);
         commit.calls.clear();

@@ -41,7 +41,7 @@ pub struct DealView {
     pub seller: Party,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assigned_bank: Option<BankRef>,
-    /// Who of the viewer's own team took it on, where it is of staff or of the bank.
+    /// Who of the viewer's own team took it on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub handler: Option<Handler>,
     pub finance_status: FinanceStatus,

@@ -8,7 +8,6 @@ use super::{
     VatTreatment, Wording,
     credit::taxed,
     goods::{cargo, carriage, weighed},
-    goods::{carriage, weighed},
     lines::GoodsLine,
     number::{amount, priced, thousands},
     party::address,

@@ -1,6 +1,6 @@
 //! The letters that the server sends by itself, each with example facts, for staff to look at.
 
-use granary_domain::{DealId, refusal::Params};
+use granary_domain::{DealId, InvitationId, MemberRole, refusal::Params};
 use granary_identity::{
     letters::LetterTopic,
     mail::{DealBrief, Digest, ToDo, Update, UpdateItem},
@@ -20,6 +20,14 @@ pub fn examples() -> Vec<(&'static str, MailTemplate)> {
         ("registered", MailTemplate::Registered {}),
         ("welcome", MailTemplate::Welcome {}),
         ("invitation", MailTemplate::Invitation { link }),
+        (
+            "member-invitation",
+            MailTemplate::MemberInvitation {
+                invitation: InvitationId(link),
+                company: "Al Noor Foods".to_owned().try_into().ok(),
+                role: MemberRole::Trader,
+            },
+        ),
         ("reset-password", MailTemplate::ResetPassword { link }),
         ("password-changed", MailTemplate::PasswordChanged { second_factor: Some("kept".into()) }),
         ("second-factor-changed", MailTemplate::SecondFactorChanged { change: Some("on".into()) }),
@@ -87,6 +95,7 @@ mod tests {
             MailTemplate::VerifyEmail { .. }
             | MailTemplate::ResetPassword { .. }
             | MailTemplate::Invitation { .. }
+            | MailTemplate::MemberInvitation { .. }
             | MailTemplate::PasswordChanged { .. }
             | MailTemplate::Welcome {}
             | MailTemplate::Registered {}

@@ -1,7 +1,7 @@
 //! The pages that letters lead to, and the tokens of their links: made from a link's id, so that none is ever stored.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
-use granary_domain::{DealId, UserId};
+use granary_domain::{DealId, InvitationId, UserId};
 use granary_identity::{
     link::LinkPurpose,
     mail::{Stoppable, UpdateItem},
@@ -14,6 +14,8 @@ use uuid::Uuid;
 
 /// Bytes of a link's id within its token; the rest vouches for it.
 const ID: usize = 16;
+/// What a token is for that leads to an invitation to join a company, which has rows of its own.
+const JOIN: &str = "join-company";
 /// What a token is for that stops letters. No row knows it: it is good for as long as its reader is with us.
 const STOP_LETTERS: &str = "stop-letters";
 
@@ -58,6 +60,16 @@ impl Pages {
         self.opened(&stopping(of), token).map(UserId)
     }
 
+    /// The token that leads to an invitation to join a company.
+    pub fn join_token(&self, invitation: InvitationId) -> String {
+        self.sealed(JOIN, invitation.0)
+    }
+
+    /// The invitation that a token leads to, if this server made it.
+    pub fn invitation(&self, token: &str) -> Option<InvitationId> {
+        self.opened(JOIN, token).map(InvitationId)
+    }
+
     fn sealed(&self, purpose: &str, id: Uuid) -> String {
         let mark = self.mac(purpose, id.as_bytes()).finalize().into_bytes();
         BASE64_URL_SAFE_NO_PAD.encode([&id.as_bytes()[..], &mark[..]].concat())
@@ -92,6 +104,9 @@ impl Pages {
         document.or_else(deal).or_else(lot).or_else(goods).unwrap_or_else(|| match told.kind {
             NotificationKind::ApprovalAsked => self.approvals(),
             NotificationKind::GoodsAsked => self.warehouse_requests(),
+            NotificationKind::MemberJoined
+            | NotificationKind::CompanyApprovalAsked
+            | NotificationKind::CompanyApprovalDeclined => self.team(),
             _ => self.dashboard(),
         })
     }
@@ -130,6 +145,14 @@ impl Pages {
 
     pub(super) fn reset_password(&self, link: Uuid) -> String {
         format!("{}/reset-password?token={}", self.base, self.token(LinkPurpose::ResetPassword, link))
+    }
+
+    pub(super) fn join(&self, invitation: InvitationId) -> String {
+        format!("{}/join?token={}", self.base, self.join_token(invitation))
+    }
+
+    pub(super) fn team(&self) -> String {
+        self.settings("team")
     }
 
     pub(super) fn recover(&self) -> String {

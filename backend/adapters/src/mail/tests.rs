@@ -1,7 +1,7 @@
 //! What letters say and how they look: the same in both languages, and nothing of anybody's own making runs in them.
 
 use crate::outbox::Outbox;
-use granary_domain::Language;
+use granary_domain::{InvitationId, Language, MemberRole};
 use granary_identity::mail::BroadcastText;
 use jiff::{Timestamp, civil::date};
 use serde_json::json;
@@ -38,6 +38,10 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
             MailTemplate::Invitation { link },
             vec!["https://trade.granary.test/reset-password?token=AAAAAAAAAAAAAAAAAAAAA"],
         ),
+        (
+            MailTemplate::MemberInvitation { invitation: InvitationId(link), company: None, role: MemberRole::Finance },
+            vec!["https://trade.granary.test/join?token=AAAAAAAAAAAAAAAAAAAAA"],
+        ),
         (MailTemplate::PasswordChanged { second_factor: None }, vec!["https://trade.granary.test/reset-password"]),
         (MailTemplate::Welcome {}, vec!["https://trade.granary.test/login"]),
         (MailTemplate::Registered {}, vec!["https://trade.granary.test/login"]),
@@ -73,7 +77,7 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
     ];
     let letters: Vec<_> = letters.into_iter().chain(examples_of_news()).collect();
     let kinds: std::collections::HashSet<_> = letters.iter().map(|(it, _)| std::mem::discriminant(it)).collect();
-    assert_eq!(kinds.len(), 19, "a letter is missing from this list");
+    assert_eq!(kinds.len(), 20, "a letter is missing from this list");
     letters
 }
 

@@ -140,6 +140,12 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::LotUnplaced => "تعذّر إبرام صفقة عن مزاد {title}: لم تعد الدفعة محجوزة للفائز",
         K::ExportReady => "نسخة بياناتك جاهزة",
         K::ApprovalAsked => "يطلب {name} اعتمادك",
+        K::MemberJoined => "انضم {name} إلى شركتك",
+        K::CompanyApprovalAsked => {
+            "يريد {name} إلزام شركتك بمبلغ {amount} مقابل {title}، وهو أعلى من حدّه. ينتظر ذلك موافقتك."
+        }
+        K::CompanyApprovalGiven => "وافق {name} على {amount} مقابل {title}",
+        K::CompanyApprovalDeclined => "رفض {name} {amount} مقابل {title}",
         K::ListExported => "استخرج {name} قائمة كاملة",
         K::JobGivenUp => "تعذّر عمل في الخلفية وتُرك: {work}",
         K::FilesUnknown => "{unknown} من أصل {all} ملفًا مخزّنًا لا تعرفها قاعدة البيانات. لم يُمسّ أي منها.",

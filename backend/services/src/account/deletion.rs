@@ -17,6 +17,9 @@ pub async fn ask_deletion(store: &Store, withdraw: bool, caller: &Caller) -> Res
     store
         .transact(Author::caller(caller, None), async |tx| {
             let leaver = tx.find_leaver(user).await?.ok_or(NotAdmitted::Denied)?;
+            if let Some(company) = caller.who.company.filter(|_| !withdraw && leaver.has_colleague) {
+                tx.team(company).await?.may_leave(user)?;
+            }
             let change = leaver.ask(withdraw, tx.at)?;
             let deletes_at = match change {
                 None => leaver.deletes_at,

@@ -24,7 +24,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{changes, ending::place_won};
-use crate::lots::{hold, own};
+use crate::{
+    lots::{hold, own},
+    member_limits::strictly_within,
+};
 
 /// `data` of a bid that a seller accepts.
 #[derive(Debug, Serialize, ToSchema)]
@@ -57,6 +60,7 @@ pub async fn accept(
             let held = tx.auction(id).await?.filter(|it| it.auction.terms.seller == seller);
             let mut auction = held.ok_or(LotRefusal::Absent)?.auction;
             let (bidder, price) = auction.undecided(tx.at)?;
+            strictly_within(caller, auction.sum_at(price))?;
             auction.outcome = Some(Outcome::Won { bidder, price });
             let winner = auction.bidder(bidder).ok_or(LotRefusal::Closed)?;
             let (sold, deal_id) = sell(tx, &auction, (Addressee::Person(winner.user), Kind::LotWon)).await?;
@@ -79,6 +83,7 @@ pub async fn counter(
             let held = tx.auction(id).await?.filter(|it| it.auction.terms.seller == seller);
             let mut auction = held.ok_or(LotRefusal::Absent)?.auction;
             let bidder = auction.counter(price, tx.at)?;
+            strictly_within(caller, auction.sum_at(price))?;
             tx.save_auction(&auction, None).await?;
             let lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
             let told = amounting(&lot, Addressee::Person(bidder.user), Kind::LotCountered, price, tx.at);
@@ -106,6 +111,7 @@ pub async fn answer_counter(
             auction.answer_counter(company, (price, accepts), tx.at)?;
             let seller = Addressee::Company(auction.terms.seller);
             if accepts {
+                strictly_within(caller, auction.sum_at(price))?;
                 let (sold, deal) = sell(tx, &auction, (seller, Kind::LotSold)).await?;
                 let answered = CounterAnswered { deal_id: Some(deal), price };
                 return Ok(Decision { message: "Price accepted".into(), ..sold.with(answered) });

@@ -24,7 +24,7 @@ pub async fn place_bound(
 ) -> Result<NewDeal, BoxedRefusal> {
     let number = tx.next_number(order.kind).await?;
     let place = async |order: PlaceOrder, facts: OrderFacts| {
-        let new = begin(order.bound(facts), (deal, number), None, tx)?;
+        let new = begin(order.bound(facts), (deal, number), (None, None), tx)?;
         tx.add_deal(&new.commit).await?;
         Ok(new)
     };

@@ -10,14 +10,18 @@ use granary_domain::{
 use granary_store::{Author, Decision, Store, Tx};
 use granary_trade::{
     change::ChangeEvent,
-    deal::{AcceptedOrder, DealFault, NewDeal, PlaceOrder},
+    deal::{AcceptedOrder, DealFault, Handler, NewDeal, PlaceOrder},
+    held_act::{Beyond, BindingAct},
     lot::{LotCommand, LotRefusal},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::lots::{entry, own, take_part};
+use crate::{
+    lots::{entry, own, take_part},
+    member_limits,
+};
 
 pub use bound::{order_of, place_bound};
 
@@ -40,18 +44,35 @@ pub async fn place(
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<OrderReply>, BoxedRefusal> {
-    store
+    let handler = Handler { id: caller.who.user, name: caller.who.name.clone() };
+    place_for(store, order, (caller, handler), key).await
+}
+
+/// The same for a colleague, who follows the deal.
+pub async fn place_for(
+    store: &Store,
+    order: PlaceOrder,
+    (caller, handler): (&Caller, Handler),
+    key: Option<&Idempotency>,
+) -> Result<Committed<OrderReply>, BoxedRefusal> {
+    let (mut beyond, act) = (None, BindingAct::Order(Box::new(order.clone())));
+    let placed = store
         .transact(Author::caller(caller, key), async |tx| {
-            let buyer = own(caller)?;
+            let company = own(caller)?;
             let mut lot = tx.lot(order.listing_id, None).await?.ok_or(LotRefusal::Absent)?;
             let listing = tx.listing(lot.id).await?.ok_or(LotRefusal::Absent)?;
-            let buyer = tx.party(buyer).await?.ok_or(ErrorCode::NotAllowed)?;
+            let buyer = tx.party(company).await?.ok_or(ErrorCode::NotAllowed)?;
             let seller = listing.seller.company_name.clone();
             let order = order.decide(tx.order_facts(listing, buyer).await?)?;
             let (id, units) = (DealId(Uuid::now_v7()), order.units());
             let reserved = lot.decide(LotCommand::Reserve(units), None, tx.at)?;
             let number = tx.next_number(order.kind()).await?;
-            let deal = begin(order, (id, number), Some(caller), tx)?;
+            // Of a company of one it needs no telling who follows the deal.
+            let handler = if tx.people(company).await? > 1 { Some(handler) } else { None };
+            let deal = begin(order, (id, number), (Some(caller), handler), tx)?;
+            let sum = deal.change.after.deal.totals().amount;
+            let of = Beyond { sum, lot: lot.id, title: lot.fields.title().to_owned(), until: None };
+            member_limits::within(caller, of, &mut beyond)?;
             take_part(tx, &mut lot, &reserved, (id, units), &seller).await?;
             tx.add_deal(&deal.commit).await?;
             let placed = OrderReply {
@@ -67,15 +88,16 @@ pub async fn place(
                 ..Decision::reply("Order placed successfully", placed)
             })
         })
-        .await
+        .await;
+    member_limits::hold(store, placed, (beyond, act), caller).await
 }
 
 /// The deal of an order under its id and number; nothing is written yet.
 fn begin(
     order: AcceptedOrder,
     (id, number): (DealId, u64),
-    by: Option<&Caller>,
+    (by, handler): (Option<&Caller>, Option<Handler>),
     tx: &Tx<'_>,
 ) -> Result<NewDeal, DealFault> {
-    NewDeal::begin(order.placement(id, ItemId(Uuid::now_v7()), number), by, tx.at)
+    NewDeal::begin(order.placement(id, ItemId(Uuid::now_v7()), number), by, handler, tx.at)
 }

@@ -8,4 +8,5 @@ mod saving;
 pub use finishing::{Outcome, finish};
 pub use opening::{lock_of, open, open_draft};
 pub use password::PasswordRefusal;
+pub(crate) use password::hashed;
 pub use saving::{Saving, answer, save};

@@ -10,28 +10,28 @@ use serde_json::{Value, json};
 /// Why a password is not taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PasswordRefusal {
-    Weak(Vec<Weakness>),
+    Weak(&'static str, Vec<Weakness>),
     QueueFull,
 }
 
 impl Refusal for PasswordRefusal {
     fn code(&self) -> ErrorCode {
         match self {
-            Self::Weak(_) => ErrorCode::WeakPassword,
+            Self::Weak(..) => ErrorCode::WeakPassword,
             Self::QueueFull => ErrorCode::Unavailable,
         }
     }
 
     fn fields(&self) -> Vec<String> {
         match self {
-            Self::Weak(_) => vec!["user.password".to_owned()],
+            Self::Weak(field, _) => vec![(*field).to_owned()],
             Self::QueueFull => Vec::new(),
         }
     }
 
     fn details(&self) -> Option<Value> {
         match self {
-            Self::Weak(reasons) => Some(json!({ "reasons": reasons })),
+            Self::Weak(_, reasons) => Some(json!({ "reasons": reasons })),
             Self::QueueFull => None,
         }
     }
@@ -45,6 +45,16 @@ pub(super) async fn hash(
     from: Option<IpAddr>,
 ) -> Result<Option<String>, PasswordRefusal> {
     let Some(password) = password else { return Ok(None) };
-    strength(&password, &told.words()).map_err(PasswordRefusal::Weak)?;
-    passwords.hash(password, from).await.map(Some).map_err(|QueueFull| PasswordRefusal::QueueFull)
+    hashed(passwords, ("user.password", password), &told.words(), from).await.map(Some)
+}
+
+/// The hash of a password, if it is strong for whom these words are of.
+pub(crate) async fn hashed(
+    passwords: &Passwords,
+    (field, password): (&'static str, String),
+    words: &[&str],
+    from: Option<IpAddr>,
+) -> Result<String, PasswordRefusal> {
+    strength(&password, words).map_err(|why| PasswordRefusal::Weak(field, why))?;
+    passwords.hash(password, from).await.map_err(|QueueFull| PasswordRefusal::QueueFull)
 }

@@ -17,7 +17,7 @@ use serde_json::json;
 
 use super::{
     access::{self, RIGHTS},
-    limit_acts, marks, order_acts, removal,
+    limit_acts, marks, order_acts, ownership, removal,
 };
 
 /// Approves what another admin asked for, which is done then, or rejects it; who asked may take it back.
@@ -118,6 +118,10 @@ async fn carry_out(
         }
         ApprovalKind::Withdrawal => {
             let done = marks::withdraw(tx, user, &by).await?;
+            (done.journal, done.changes)
+        }
+        ApprovalKind::Ownership => {
+            let done = ownership::set(tx, user).await?;
             (done.journal, done.changes)
         }
         ApprovalKind::Reassignment | ApprovalKind::Dispute | ApprovalKind::OrderDeletion | ApprovalKind::Limit => {

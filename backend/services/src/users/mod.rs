@@ -7,6 +7,7 @@ mod invitations;
 mod limit_acts;
 mod marks;
 mod order_acts;
+mod ownership;
 mod records;
 mod removal;
 
@@ -19,6 +20,7 @@ pub use invitations::invite;
 pub use limit_acts::decide_limit;
 pub use marks::{mark, verify_email};
 pub use order_acts::{Acted, Order, Outcome, assign, delete_order, end_dispute};
+pub use ownership::{OwnerRestored, restore as restore_owner};
 pub use records::{BroughtDocument, update, update_documents};
 pub use removal::delete;
 

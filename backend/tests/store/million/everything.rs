@@ -76,6 +76,7 @@ fn caller(role: Role, company: Option<Uuid>, bank: Option<Uuid>) -> Caller {
         company: company.map(CompanyId),
         bank: bank.map(BankId),
         permissions: if role.is_staff() { Permission::ALL.iter().copied().collect() } else { Permissions::default() },
+        member: Default::default(),
         rights: 1,
         name: String::new(),
     };

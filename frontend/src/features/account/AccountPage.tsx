@@ -14,6 +14,7 @@ import { SecurityTab } from './SecurityTab'
 import { useT } from './words'
 
 const CompanyTab = lazily(async () => (await import('./CompanyTab')).CompanyTab)
+const TeamTab = lazily(async () => (await import('./team/TeamTab')).TeamTab)
 const VerificationTab = lazily(async () => (await import('./VerificationTab')).VerificationTab)
 const InvoicingTab = lazily(async () => (await import('./InvoicingTab')).InvoicingTab)
 const SessionsTab = lazily(async () => (await import('./SessionsTab')).SessionsTab)
@@ -23,6 +24,7 @@ const PrivacyTab = lazily(async () => (await import('./PrivacyTab')).PrivacyTab)
 const parts: Record<Tab, (props: { user: User }) => ReactNode> = {
   profile: ProfileTab,
   company: (props) => <CompanyTab {...props} />,
+  team: () => <TeamTab />,
   verification: (props) => <VerificationTab {...props} />,
   invoicing: (props) => <InvoicingTab {...props} />,
   security: SecurityTab,

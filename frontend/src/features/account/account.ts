@@ -9,6 +9,7 @@ export const documentsOf = (verification: Verification): ReviewedDocument[] =>
 export const tabs = [
   'profile',
   'company',
+  'team',
   'verification',
   'invoicing',
   'security',

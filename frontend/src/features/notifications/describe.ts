@@ -101,6 +101,9 @@ function valued(field: string, value = ''): string {
   return value
 }
 
+const isOfTeam = (kind: NotificationView['kind']) =>
+  ['member.joined', 'company.approvalAsked', 'company.approvalDeclined', 'company.approvalGiven'].includes(kind)
+
 export const linkOf = ({ kind, body }: NotificationView) =>
   body.signatureId
     ? paths.document(body.signatureId)
@@ -115,6 +118,7 @@ export const linkOf = ({ kind, body }: NotificationView) =>
 function pathOf(kind: string, body: NotificationView['body']): string | undefined {
   if (kind === 'goods.asked') return paths.adminStock({ search: body.company ?? '' })
   if (kind === 'job.givenUp') return paths.adminEmails()
+  if (isOfTeam(kind)) return paths.accountSettings({ tab: 'team' })
   if (kind === 'approval.asked') return paths.adminApprovals()
   if (kind === 'list.exported') return paths.adminAudit()
   if (kind === 'phrase.asked') return paths.adminPhrases({ status: 'open' })

@@ -27,6 +27,7 @@ import { Marks } from './Marks'
 import { PersonDeals, type ScorecardOf } from './PersonDeals'
 import './people.css'
 import { Relation } from './Relation'
+import { TeamPanel } from './TeamPanel'
 import { VerificationPanel } from './VerificationPanel'
 import { Welcome } from './Welcome'
 import { useT } from './words'
@@ -70,6 +71,7 @@ export function PersonDrawer({ userId, seen, Scorecard, onClose }: Props) {
           {user.company && <CompanyFacts company={user.company} />}
           <Marks user={user} onChanged={changed} />
           {user.userType === 'user' && <VerificationPanel user={user} fresh={fresh} onChanged={changed} />}
+          {user.company && <TeamPanel userId={user._id} fresh={fresh} onChanged={changed} />}
           {user.company && <Relation userId={user._id} fresh={fresh} onChanged={changed} />}
           {user.company && can('deal.read') && (
             <PersonDeals company={user.company} fresh={fresh} Scorecard={Scorecard} />

@@ -100,7 +100,7 @@ function Table({ doer, live }: { doer: Doer; live: ReturnType<typeof useWaiting>
       tools={
         <>
           <NarrowDuties />
-          {isOfTeam && <NarrowByHandler url={url} onNarrow={(to) => setUrl((from) => withParams(from, to))} />}
+          <NarrowByHandler url={url} onNarrow={(to) => setUrl((from) => withParams(from, to))} />
         </>
       }
       onClear={isNarrowed ? () => setUrl((from) => withParams(from, { ...unnarrowedDuties, ...unhandled })) : undefined}

@@ -9,14 +9,14 @@ use granary_domain::{
 };
 use granary_identity::verification::{LicenceStatus, TradeLicence};
 use jiff::civil::Date;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::deal::{CargoTerms, Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion};
 use crate::{auction::told, listing::StoredListing, lot::NotOffered};
 
 /// An order for a lot; the price is the lot's own on the delivery term and at the place that it names.
-#[derive(Debug, Clone, PartialEq, Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlaceOrder {
     pub listing_id: ListingId,

@@ -224,7 +224,8 @@ impl Deal {
             }
             Act::GiveInformation => matches!(role, Buyer | Staff),
             Act::WaiveDiscrepancies => role == Buyer,
-            Act::Comment | Act::TakeOn | Act::LetGo => matches!(role, Bank | Staff),
+            Act::Comment => matches!(role, Bank | Staff),
+            Act::TakeOn | Act::LetGo => role != System,
             Act::AskInformation
             | Act::DeclineFinance
             | Act::RefuseDocuments

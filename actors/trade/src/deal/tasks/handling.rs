@@ -1,4 +1,4 @@
-//! Who of the desk, and who of the bank, took a deal on: theirs to follow, and marked so for their colleagues alone.
+//! Who of each side, of the desk and of the bank took a deal on: theirs to follow, and marked so for their colleagues alone.
 
 use granary_domain::UserId;
 use granary_identity::notification::{Addressee, NotificationKind as Kind};
@@ -133,7 +133,8 @@ impl Deal {
         match doer {
             Doer::Desk => self.handlers.get(&PartyRole::Staff),
             Doer::Bank => self.handlers.get(&PartyRole::Bank),
-            Doer::Seller | Doer::Buyer => None,
+            Doer::Seller => self.handlers.get(&PartyRole::Seller),
+            Doer::Buyer => self.handlers.get(&PartyRole::Buyer),
         }
     }
 

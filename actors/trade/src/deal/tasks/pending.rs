@@ -133,7 +133,7 @@ pub struct PendingAction {
     /// Whose it is, where nobody of theirs may enter any more and it falls to the desk.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_by: Option<Doer>,
-    /// Who took it on, of the desk or of the bank for which it waits.
+    /// Who took it on, of those for whom it waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub handler: Option<Handler>,
 }

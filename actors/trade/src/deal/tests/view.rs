@@ -182,6 +182,7 @@ fn who(role: Role, company: Option<CompanyId>, bank: Option<u128>, permissions: 
         company,
         bank: bank.map(|it| BankId(Uuid::from_u128(it))),
         permissions: permissions.iter().map(|name| name.parse::<Permission>().unwrap()).collect(),
+        member: Default::default(),
         rights: 1,
         name: String::new(),
     }

@@ -1,6 +1,6 @@
 //! The letters in Arabic.
 
-use granary_domain::Language;
+use granary_domain::{Language, MemberRole};
 use granary_identity::mail::BroadcastText;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
@@ -56,6 +56,23 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
                 .into()],
             action: action("اختيار كلمة مرور", pages.reset_password(*link)),
             note: "الرابط صالح لمدة 72 ساعة ولمرة واحدة. إن لم تعرف سبب الدعوة فتجاهل هذه الرسالة: لا يستطيع أحد الدخول بعنوانك."
+                .into(),
+            ..Words::default()
+        },
+        MailTemplate::MemberInvitation { invitation, company, role } => Words {
+            subject: "شركتك تدعوك إلى الانضمام إليها في Granary".into(),
+            preview: "الرابط صالح لمدة 7 أيام.".into(),
+            heading: "انضم إلى شركتك في Granary".into(),
+            paragraphs: company
+                .iter()
+                .map(|company| format!("تسمّي الشركة الداعية نفسها {}.", quoted(company)))
+                .chain([format!(
+                    "تنضم إليها بصفة: {}. في الصفحة التي تُفتح تثبت هذا العنوان برمز وتختار كلمة مرور.",
+                    role_of(*role)
+                )])
+                .collect(),
+            action: action("عرض الدعوة", pages.join(*invitation)),
+            note: "الرابط صالح لمدة 7 أيام ولمرة واحدة ولهذا العنوان وحده: لا نفع منه إن أُعيد توجيهه. إن لم تعرف الشركة فتجاهل الرسالة."
                 .into(),
             ..Words::default()
         },
@@ -278,5 +295,16 @@ fn written(it: &BroadcastText) -> Words {
     match (&it.subject_ar, &it.text_ar) {
         (Some(subject), Some(text)) => typed(subject, text),
         _ => typed(&it.subject, &it.text),
+    }
+}
+
+/// What somebody is in their company.
+const fn role_of(role: MemberRole) -> &'static str {
+    match role {
+        MemberRole::Owner => "مالك",
+        MemberRole::Trader => "متداول",
+        MemberRole::Finance => "مالية",
+        MemberRole::Logistics => "لوجستيات",
+        MemberRole::Viewer => "مطّلع",
     }
 }

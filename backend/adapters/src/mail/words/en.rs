@@ -64,6 +64,26 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
+        MailTemplate::MemberInvitation { invitation, company, role } => Words {
+            subject: "Your company asks you to join it on Granary".into(),
+            preview: "The link is good for 7 days.".into(),
+            heading: "Join your company on Granary".into(),
+            paragraphs: company
+                .iter()
+                .map(|company| format!("The company that asks calls itself {}.", quoted(company)))
+                .chain([format!(
+                    "You would be there as: {}. On the page that opens you prove this address by a code, and choose a \
+                     password.",
+                    role.label()
+                )])
+                .collect(),
+            action: action("See the invitation", pages.join(*invitation)),
+            note:
+                "The link is good for 7 days, once, and for this address alone: forwarded, it is of no use. If you do \
+                   not know the company, ignore this message."
+                    .into(),
+            ..Words::default()
+        },
         MailTemplate::PasswordChanged { second_factor } => Words {
             subject: "Your password was changed".into(),
             preview: "If this was not you, set a new one at once.".into(),

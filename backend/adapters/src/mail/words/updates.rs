@@ -152,7 +152,7 @@ fn button(it: &UpdateItem, language: Language, pages: &Pages) -> Option<Action> 
         by!(language, "Open the lot", "فتح الدفعة")
     } else if it.id("productId").is_some() || it.kind == NotificationKind::GoodsAsked {
         by!(language, "Open the goods", "فتح البضاعة")
-    } else if it.kind == NotificationKind::ApprovalAsked {
+    } else if matches!(it.kind, NotificationKind::ApprovalAsked | NotificationKind::CompanyApprovalAsked) {
         by!(language, "Decide", "البت")
     } else {
         by!(language, "Go to my dashboard", "الذهاب إلى لوحتي")

@@ -2,6 +2,7 @@
 import type { Arabic } from '../../../lib/i18n'
 import { company } from '../../../lib/words/company.ar'
 import type { words as english } from './en'
+import { team } from './team.ar'
 
 export const words: Arabic<typeof english> = {
   measuring: 'القياس',
@@ -9,6 +10,7 @@ export const words: Arabic<typeof english> = {
   'measuring.analytics': 'إحصاء الصفحات التي تُزار',
   'measuring.recording': 'تسجيل ما يُنقر عليه وما يُرى',
   ...company,
+  ...team,
   title: 'إدارة الحساب',
   parts: 'أقسام حسابك',
   'tab.profile': 'الملف الشخصي',

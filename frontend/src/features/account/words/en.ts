@@ -1,5 +1,6 @@
 /** The words of the account pages in English. */
 import { company } from '../../../lib/words/company.en'
+import { team } from './team.en'
 
 export const words = {
   measuring: 'Measuring',
@@ -7,6 +8,7 @@ export const words = {
   'measuring.analytics': 'Count which pages are visited',
   'measuring.recording': 'Record what is clicked and seen',
   ...company,
+  ...team,
   title: 'Manage account',
   parts: 'Parts of your account',
   'tab.profile': 'Profile',

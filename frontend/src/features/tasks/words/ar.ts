@@ -39,6 +39,7 @@ export const words: Arabic<typeof english> = {
   'leftBy.bank': 'لا أحد من البنك يستطيع الدخول: تتولاه غراناري.',
   'approve.limit': 'اعتماد حد المشتريات لشركة',
   'approve.order-deletion': 'اعتماد حذف الطلب',
+  'approve.ownership': 'اعتماد مالك لشركته:',
   'approve.withdrawal': 'اعتماد سحب الاعتماد من',
   'noDay.rating': 'لا موعد أخير؛ وأسبوعان بعد أن يقيّم الطرف الآخر',
   'noDay.signature': 'لا موعد محدد: حتى يُسحب المستند',

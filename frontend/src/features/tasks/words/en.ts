@@ -37,6 +37,7 @@ export const words = {
   'leftBy.bank': 'Nobody of the bank can sign in: it falls to Granary.',
   'approve.limit': 'Approve the procurement limit of',
   'approve.order-deletion': 'Approve the deletion of',
+  'approve.ownership': 'Approve as owner of their company',
   'approve.withdrawal': 'Approve withdrawing the approval of',
   'noDay.rating': 'No last day; two weeks once the other side has rated',
   'noDay.signature': 'No day is set: until it is withdrawn',

@@ -1,0 +1,126 @@
+//! What waits for another of a company, for it is beyond the limit of whoever asked: it is done once somebody approves it.
+
+use granary_domain::{
+    Caller, CompanyId, DealId, HeldActId, ListingId,
+    refusal::BoxedRefusal,
+    store::{Committed, Idempotency},
+};
+use granary_identity::notification::{Addressee, Notification, NotificationKind};
+use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::{
+    auction::{Auctions, Offered},
+    deal::Handler,
+    held_act::{BindingAct, Decider, HeldAct, HeldActRefusal, HeldActView},
+    lot::OfferAnswer,
+};
+use jiff::Timestamp;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use crate::{lots::own, member_limits::params, offers, orders};
+
+/// What waits for another of the own company.
+pub async fn list(store: &Store, caller: &Caller) -> Result<Vec<HeldActView>, BoxedRefusal> {
+    let found = store.held_acts(own(caller)?).await?;
+    Ok(found.into_iter().map(|it| it.view(decider(caller), store.now())).collect())
+}
+
+fn decider(caller: &Caller) -> Decider {
+    Decider { user: caller.who.user, member: caller.who.member }
+}
+
+/// Declines what waits, or takes one's own back.
+pub async fn decline(
+    store: &Store,
+    id: HeldActId,
+    caller: &Caller,
+    key: Option<&Idempotency>,
+) -> Result<Committed<()>, BoxedRefusal> {
+    let company = own(caller)?;
+    store
+        .transact(Author::caller(caller, key), async |tx| {
+            let held = tx.held_act(id, company).await?.ok_or(HeldActRefusal::Unknown)?;
+            held.check_decline(decider(caller), tx.at)?;
+            tx.settle_held_act(id, caller.who.user, false).await?;
+            Ok(settled(&held, caller, tx.at, false))
+        })
+        .await
+}
+
+/// Approves what waits: it is done now, on what is so now, by whoever approves it and in the name of their company. Where it is
+/// refused, it waits on.
+pub async fn approve(store: &Store, auctions: &Auctions, id: HeldActId, caller: &Caller) -> Result<(), BoxedRefusal> {
+    let company = own(caller)?;
+    let held = begin(store, (id, company), caller).await?;
+    if let Err(refusal) = carry_out(store, auctions, &held, caller).await {
+        store
+            .perform(Author::caller(caller, None), async |tx| {
+                tx.begin_held_act(id, None).await?;
+                Ok(Decision::value(()))
+            })
+            .await?;
+        return Err(refusal);
+    }
+    store
+        .perform(Author::caller(caller, None), async |tx| {
+            let is_first = tx.settle_held_act(id, caller.who.user, true).await?;
+            Ok(if is_first { settled(&held, caller, tx.at, true) } else { Decision::value(()) })
+        })
+        .await
+}
+
+async fn begin(store: &Store, (id, company): (HeldActId, CompanyId), caller: &Caller) -> Result<HeldAct, BoxedRefusal> {
+    store
+        .perform(Author::caller(caller, None), async |tx| {
+            let held = tx.held_act(id, company).await?.ok_or(HeldActRefusal::Unknown)?;
+            held.check_approval(decider(caller), tx.at)?;
+            tx.begin_held_act(id, Some(caller.who.user)).await?;
+            Ok(Decision::value(held))
+        })
+        .await
+}
+
+/// Does it once, however often it is begun: by a key of its own.
+async fn carry_out(store: &Store, auctions: &Auctions, held: &HeldAct, caller: &Caller) -> Result<(), BoxedRefusal> {
+    let body = Sha256::digest(held.id.0.as_bytes()).into();
+    let key = Idempotency { caller: caller.who.user, path: "/team/approve".to_owned(), key: held.id.to_string(), body };
+    let answer = async |lot: ListingId, offer, answer| {
+        offers::answer(store, lot, (offer, answer), caller, Some(&key)).await.map(drop)
+    };
+    match held.act.clone() {
+        BindingAct::Order(order) => {
+            let handler = Handler { id: held.asked_by, name: held.asker.clone() };
+            orders::place_for(store, *order, (caller, handler), Some(&key)).await.map(drop)
+        }
+        BindingAct::Offer { lot, terms, days } => {
+            offers::make(store, lot, (terms, days), caller, Some(&key)).await.map(drop)
+        }
+        BindingAct::Accept { lot, offer } => answer(lot, offer, OfferAnswer::Accept(DealId(Uuid::now_v7()))).await,
+        BindingAct::Counter { lot, offer, terms, days } => answer(lot, offer, OfferAnswer::Counter(terms, days)).await,
+        BindingAct::Bid { lot, most } => {
+            let offered = Offered { amount: most.amount(), currency: Some(most.currency()), is_meant: true, sum: None };
+            auctions.bid(lot, offered, caller.clone(), Some(key.clone())).await.map(drop).map_err(BoxedRefusal::from)
+        }
+    }
+}
+
+/// What is written down of a decision; whoever asked is told, unless they took it back.
+fn settled(held: &HeldAct, caller: &Caller, at: Timestamp, is_approved: bool) -> Decision<()> {
+    let (kind, entry, message) = match is_approved {
+        true => (NotificationKind::CompanyApprovalGiven, "companyApprovalGiven", "Approved"),
+        false => (NotificationKind::CompanyApprovalDeclined, "companyApprovalDeclined", "Declined"),
+    };
+    let told = Notification {
+        to: Addressee::Person(held.asked_by),
+        kind,
+        params: params(&caller.who.name, held.sum, &held.title),
+        at,
+    };
+    let is_own = caller.who.user == held.asked_by;
+    Decision {
+        journal: vec![UserEntry { user: held.asked_by, kind: entry, body: json!({ "heldAct": held.id }) }],
+        notifications: if is_own { Vec::new() } else { vec![told] },
+        ..Decision::reply(message, ())
+    }
+}

@@ -1,0 +1,88 @@
+//! The limits of members in money: what is beyond them is written down, and waits for another of the company.
+
+use granary_domain::{
+    Caller, HeldActId, ListingId, MemberAct, Money,
+    refusal::{BoxedRefusal, Params},
+};
+use granary_identity::notification::{Addressee, Notification, NotificationKind};
+use granary_store::{Author, Decision, Store, UserEntry};
+use granary_trade::{
+    auction::{Offered, told},
+    held_act::{self, Beyond, BindingAct, Decider, HELD_FOR, HeldActRefusal},
+};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::lots::own;
+
+/// Refuses what is above the limit of the caller, and tells what that was.
+pub fn within(caller: &Caller, it: Beyond, beyond: &mut Option<Beyond>) -> Result<(), HeldActRefusal> {
+    let admitted = held_act::within(&caller.who.member, it.sum);
+    if admitted.is_err() {
+        *beyond = Some(it);
+    }
+    admitted
+}
+
+/// Refuses what is above the limit of the caller and waits for nobody: another of the company does it.
+pub fn strictly_within(caller: &Caller, sum: Option<Money>) -> Result<(), HeldActRefusal> {
+    sum.map_or(Ok(()), |sum| held_act::strictly_within(&caller.who.member, sum))
+}
+
+/// An outcome as it came; what was beyond the limit of the caller waits for another of the company from now on.
+pub async fn hold<T>(
+    store: &Store,
+    outcome: Result<T, BoxedRefusal>,
+    (beyond, act): (Option<Beyond>, BindingAct),
+    caller: &Caller,
+) -> Result<T, BoxedRefusal> {
+    let Some(beyond) = beyond.filter(|_| outcome.is_err()) else { return outcome };
+    let (company, user) = (own(caller)?, caller.who.user);
+    store
+        .perform(Author::caller(caller, None), async |tx| {
+            let id = HeldActId(Uuid::now_v7());
+            let latest = tx.at + HELD_FOR;
+            let until = beyond.until.map_or(latest, |until| until.min(latest));
+            if !tx.add_held_act((id, &act, &beyond), (company, user), until).await? {
+                return Ok(Decision::value(()));
+            }
+            let colleagues = tx.deciders(company, user).await?;
+            let able =
+                colleagues.iter().filter(|it| it.member.role.may(MemberAct::Trade) && it.member.binds(beyond.sum));
+            let params = params(&caller.who.name, beyond.sum, &beyond.title);
+            let notification = |to: &Decider| Notification {
+                to: Addressee::Person(to.user),
+                kind: NotificationKind::CompanyApprovalAsked,
+                params: params.clone(),
+                at: tx.at,
+            };
+            let body = json!({ "heldAct": id, "what": act.kind(), "sum": beyond.sum, "lot": beyond.lot });
+            Ok(Decision {
+                notifications: able.map(notification).collect(),
+                journal: vec![UserEntry { user, kind: "companyApprovalAsked", body }],
+                ..Decision::value(())
+            })
+        })
+        .await?;
+    outcome
+}
+
+/// What a notification says of it.
+pub(crate) fn params(name: &str, sum: Money, title: &str) -> Params {
+    Params::default().with("name", name).with("amount", told(sum)).with("title", title)
+}
+
+/// The same of a bid, before it is made.
+pub async fn check_bid(store: &Store, lot: ListingId, offered: Offered, caller: &Caller) -> Result<(), BoxedRefusal> {
+    if caller.who.member.limit.is_none() {
+        return Ok(());
+    }
+    let Some(shown) = store.shown_auction(lot).await? else { return Ok(()) };
+    let auction = &shown.auction;
+    let Ok(most) = Money::new(offered.amount, offered.currency.unwrap_or(auction.currency())) else { return Ok(()) };
+    let sum = auction.sum_at(most).unwrap_or(most);
+    let of = Beyond { sum, lot, title: shown.title.clone(), until: Some(auction.ends_at) };
+    let mut beyond = None;
+    let admitted = within(caller, of, &mut beyond).map_err(BoxedRefusal::from);
+    hold(store, admitted, (beyond, BindingAct::Bid { lot, most }), caller).await
+}

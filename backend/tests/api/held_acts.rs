@@ -1,0 +1,114 @@
+//! The limits of members in money: what is above one waits for another of the company, and is done once on what is so by then.
+
+use serde_json::{Value, json};
+
+use crate::{
+    lot_offers::{answers, offers, terms},
+    lots::listed,
+    scenario::{Stage, rice},
+    server::{Got, Person},
+    team::{member, named, owner},
+};
+
+fn limit(amount: &str) -> Value {
+    json!({ "role": "trader", "limit": { "amount": amount, "currency": "USD" } })
+}
+
+async fn waiting(who: &Person) -> Vec<Value> {
+    let got = who.post("/api/v1/team/approvals", json!({})).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"]["items"].as_array().unwrap().clone()
+}
+
+async fn decides(who: &Person, what: &str, id: &Value) -> Got {
+    who.post(&format!("/api/v1/team/{what}/{}", id.as_str().unwrap()), json!({})).await
+}
+
+fn told(got: &Got) -> (u16, &str) {
+    (got.status, got.body["code"].as_str().unwrap_or_default())
+}
+
+#[actix_web::test]
+async fn an_order_above_a_limit_waits_for_another_and_is_placed_once() {
+    let stage = Stage::open().await;
+    let (server, owner) = (&stage.server, owner(&stage.server).await);
+    let omar = member(server, &owner, "omar@alnoor-foods.test", limit("100.00"), "+971501239001").await;
+    let noor = member(server, &owner, "noor@alnoor-foods.test", limit("200.00"), "+971501239002").await;
+    let layla = member(server, &owner, "layla@alnoor-foods.test", json!({ "role": "finance" }), "+971501239003").await;
+    let orders = "select count(*) from deals";
+    let before = server.count(orders).await;
+    let order = rice(&omar).await;
+    for _ in 0..2 {
+        let held = omar.post("/api/v1/order/place", order.clone()).await;
+        assert_eq!(told(&held), (409, "AWAITS_COMPANY"), "{}", held.body);
+    }
+    assert_eq!(server.count(orders).await, before, "nothing happened");
+    let all = waiting(&owner).await;
+    assert_eq!((all.len(), &all[0]["kind"], &all[0]["asker"]), (1, &json!("order"), &json!("Omar Said")), "{all:?}");
+    let id = &all[0]["_id"];
+    assert!(waiting(&omar).await[0]["can"]["approve"].is_null());
+    assert_eq!(told(&decides(&omar, "approve", id).await), (409, "MEMBER_ONESELF"));
+    assert_eq!(told(&decides(&noor, "approve", id).await), (409, "LIMIT_BELOW_SUM"));
+    assert_eq!(told(&decides(&layla, "approve", id).await), (403, "MEMBER_ROLE"));
+    assert_eq!(decides(&stage.seller, "approve", id).await.status, 404, "another company's looks unknown");
+    assert_eq!(waiting(&stage.seller).await, Vec::<Value>::new());
+    owner_hears(&owner).await;
+    let given = decides(&owner, "approve", id).await;
+    assert_eq!(given.status, 200, "{}", given.body);
+    assert_eq!(server.count(orders).await, before + 1);
+    assert_eq!(told(&decides(&owner, "approve", id).await), (409, "RECORD_CHANGED"));
+    assert_eq!(server.count(orders).await, before + 1, "once");
+    assert_eq!(named(&owner, "omar@alnoor-foods.test").await["deals"], 1, "whoever asked follows it");
+}
+
+async fn owner_hears(owner: &Person) {
+    let got = owner.post("/api/v1/notifications/get", json!({ "page": { "current": 1, "size": 10 } })).await;
+    assert!(got.body.to_string().contains("company.approvalAsked"), "{}", got.body);
+}
+
+#[actix_web::test]
+async fn what_was_declined_taken_back_or_asked_by_who_left_is_not_done() {
+    let stage = Stage::open().await;
+    let (server, owner) = (&stage.server, owner(&stage.server).await);
+    let email = "omar@alnoor-foods.test";
+    let omar = member(server, &owner, email, limit("100.00"), "+971501239001").await;
+    let order = rice(&omar).await;
+    let ask = async || {
+        let held = omar.post("/api/v1/order/place", order.clone()).await;
+        assert_eq!(told(&held), (409, "AWAITS_COMPANY"), "{}", held.body);
+        waiting(&owner).await[0]["_id"].clone()
+    };
+    let first = ask().await;
+    assert_eq!(decides(&omar, "decline", &first).await.status, 200, "one's own is taken back");
+    assert_eq!(told(&decides(&owner, "approve", &first).await), (409, "RECORD_CHANGED"));
+    let second = ask().await;
+    assert_eq!(decides(&owner, "decline", &second).await.status, 200);
+    let third = ask().await;
+    let them = named(&owner, email).await;
+    let out = format!("/api/v1/team/suspendMember/{}", them["_id"].as_str().unwrap());
+    assert_eq!(owner.post(&out, json!({})).await.status, 200);
+    assert_eq!(told(&decides(&owner, "approve", &third).await), (409, "RECORD_CHANGED"), "who asked may not any more");
+    assert_eq!(server.count("select count(*) from held_acts where is_approved").await, 0);
+}
+
+#[actix_web::test]
+async fn an_offer_is_accepted_by_four_eyes_on_what_is_so_then() {
+    let stage = Stage::open().await;
+    let (server, owner) = (&stage.server, owner(&stage.server).await);
+    let omar = member(server, &owner, "omar@alnoor-foods.test", limit("12500.00"), "+971501239001").await;
+    let lot = listed(&stage.seller, &json!({ "deliveryTerms": ["CIF"] })).await;
+    let made = offers(&omar, &lot, terms(500, "1000.00")).await;
+    assert_eq!(made.status, 200, "12,500 dollars are within: {}", made.body);
+    let id = &made.body["data"]["_id"];
+    let counter = json!({ "answer": "counter", "terms": terms(500, "1100.00"), "days": 1 });
+    assert_eq!(answers(&stage.seller, &lot, id, counter).await.status, 200);
+    let held = answers(&omar, &lot, id, json!({ "answer": "accept" })).await;
+    assert_eq!(told(&held), (409, "AWAITS_COMPANY"), "{}", held.body);
+    assert_eq!(held.body["params"]["sum"], "USD 13750.00", "{}", held.body);
+    let waits = waiting(&owner).await;
+    assert_eq!(waits[0]["kind"], "accept");
+    assert_eq!(answers(&stage.seller, &lot, id, json!({ "answer": "withdraw" })).await.status, 200);
+    let late = decides(&owner, "approve", &waits[0]["_id"]).await;
+    assert_eq!(told(&late), (409, "OFFER_CLOSED"), "{}", late.body);
+    assert_eq!(server.count("select count(*) from held_acts where begun_by is null and decided_at is null").await, 1);
+}
