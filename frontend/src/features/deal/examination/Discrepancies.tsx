@@ -50,7 +50,8 @@ function DiscrepancyLine({ one: { rule, article, first, second }, children }: Li
   )
 }
 
-function Side({ said: { documentType, field, value } }: { said: DocumentValue }) {
+/** What one document says, and which. */
+export function Side({ said: { documentType, field, value } }: { said: DocumentValue }) {
   const t = useT()
   const nameOf = useDocumentName()
   const shown = useShown()

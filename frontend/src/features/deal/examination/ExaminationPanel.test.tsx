@@ -44,3 +44,18 @@ test('what one document alone says is told as not compared', async () => {
   expect(await screen.findByText('Said by one document alone, so not compared')).toBeTruthy()
   expect(screen.getByText('Seller (beneficiary, shipper) and Net weight')).toBeTruthy()
 })
+
+test('a name that nothing could be held against exactly is shown, with its document', async () => {
+  const timeline = [aStep(10, { files: [read('commercial-invoice'), read('packing-list')] })]
+  const told = {
+    _id: 'buyer f',
+    documentType: 'bill-of-lading',
+    fileId: 'f',
+    field: 'buyer',
+    value: 'Riverbank Foods LLC',
+  }
+  const examination = { discrepancies: [], tooTight: [], toLookAt: [told as never] }
+  show(<ExaminationPanel deal={live(aDeal({ timeline, examination }))} />, { user: aUser() })
+  expect(await screen.findByText('Not compared exactly: look at these names yourself')).toBeTruthy()
+  expect(screen.getByText('Riverbank Foods LLC')).toBeTruthy()
+})

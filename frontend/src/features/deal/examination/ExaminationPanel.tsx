@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { useCountryName } from '../../../lib/countries'
 import { andList } from '../../../lib/lists'
 import { formatMoney } from '../../../lib/money'
+import { listed } from '../../../lib/rows'
 import type { DealRecord } from '../../../live/topics'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Panel } from '../../../ui/Panel'
 import { useT } from '../words'
-import { Discrepancies } from './Discrepancies'
+import { Discrepancies, Side } from './Discrepancies'
 import { type Compared, comparedIn, discrepanciesOf, type Field, filledIn, isInDoubt, isOneAlone } from './examination'
 import { ReadDocument } from './ReadDocument'
 import { useDocumentName, useShown } from './said'
@@ -43,6 +44,7 @@ function Found({ deal, read }: Props & { read: Compared[] }) {
   const countryName = useCountryName()
   const found = discrepanciesOf(deal)
   const { presentBy, examineBy, daysOf, notCompared = [] } = deal.examination ?? {}
+  const toLookAt = listed(deal.examination?.toLookAt)
   return (
     <>
       {found.length > 0 && <Discrepancies found={found} label={t('discrepancies')} />}
@@ -57,6 +59,17 @@ function Found({ deal, read }: Props & { read: Compared[] }) {
           notCompared.length > 0 && {
             name: t('notCompared'),
             value: andList(notCompared.map((field) => t(`field.${field}`))),
+            wide: true,
+          },
+          toLookAt.length > 0 && {
+            name: t('toLookAt'),
+            value: (
+              <span className="gr-stack">
+                {toLookAt.map((it) => (
+                  <Side key={it._id} said={it} />
+                ))}
+              </span>
+            ),
             wide: true,
           },
           presentBy !== undefined && { name: t('presentBy'), value: <DateTime at={presentBy} /> },

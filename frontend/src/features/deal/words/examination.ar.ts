@@ -10,6 +10,7 @@ export const examination = {
   credit: 'خطاب الاعتماد',
   presentation: 'التقديم',
   notCompared: 'ذكره مستند واحد فقط فلم يُقارن',
+  toLookAt: 'لم تُقارن بدقة: انظر في هذه الأسماء بنفسك',
   presentBy: 'التقديم قبل',
   article: 'الأصول والأعراف الموحدة 600، المادة ⁦{{article}}⁩',
   says: 'يقول',

@@ -10,6 +10,7 @@ export const examination = {
   credit: 'Letter of credit',
   presentation: 'Presentation',
   notCompared: 'Said by one document alone, so not compared',
+  toLookAt: 'Not compared exactly: look at these names yourself',
   presentBy: 'Present by',
   article: 'UCP 600, article {{article}}',
   says: 'Says',

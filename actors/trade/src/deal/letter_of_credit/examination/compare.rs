@@ -5,7 +5,7 @@ use granary_domain::{DocumentField, DocumentType, Weight};
 use super::{
     allowance, description, party,
     presentation::{Presentation, Read},
-    view::{Discrepancy, DiscrepancyRule},
+    view::{Discrepancy, DiscrepancyRule, DocumentValue},
 };
 
 /// What two documents must not say differently.
@@ -74,11 +74,43 @@ fn is_compared(it: Read<'_>, field: DocumentField, bank: Option<&str>) -> bool {
     }
 }
 
+/// What two documents say of a party that no comparison can tell apart or take for one: a branch behind a dash, and a consignee
+/// that is let pass as a bank of which nobody knows.
+pub(super) fn to_look_at(sets: &[Presentation<'_>]) -> Vec<DocumentValue> {
+    let mut found: Vec<DocumentValue> = Vec::new();
+    let parties = [DocumentField::Seller, DocumentField::Buyer];
+    for (set, field) in sets.iter().flat_map(|set| parties.map(|field| (set, field))) {
+        let said: Vec<Read<'_>> = set
+            .credit
+            .into_iter()
+            .chain(set.documents.iter().copied())
+            .filter(|it| it.said.say(field).is_some())
+            .collect();
+        let mut compared = said.iter().filter(|it| is_compared(**it, field, set.bank));
+        let first = compared.next().map(|it| it.text(field));
+        let branches =
+            compared.filter(|it| first.as_ref().is_some_and(|name| party::may_be_branch(name, &it.text(field))));
+        let is_passed = |it: &&Read<'_>| {
+            field == DocumentField::Buyer
+                && !is_compared(**it, field, set.bank)
+                && party::is_unknown_bank(&it.text(field), set.bank)
+        };
+        for value in branches.chain(said.iter().filter(is_passed)).map(|it| it.says(field)) {
+            if !found.contains(&value) {
+                found.push(value);
+            }
+        }
+    }
+    found
+}
+
 /// Data need not be identical, but must not conflict (article 14 d); goods may be told of in general terms (14 e).
 fn agree(one: Read<'_>, other: Read<'_>, field: DocumentField) -> bool {
     let [one, other] = [one, other].map(|it| it.text(field));
     match field {
-        DocumentField::Seller | DocumentField::Buyer => party::is_same(&one, &other),
+        DocumentField::Seller | DocumentField::Buyer => {
+            party::is_same(&one, &other) || party::may_be_branch(&one, &other)
+        }
         DocumentField::Goods => description::is_consistent(&one, &other, Some(0)),
         _ => one == other,
     }

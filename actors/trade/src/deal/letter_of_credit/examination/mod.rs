@@ -15,7 +15,7 @@ mod tests;
 mod view;
 mod wording;
 
-pub use view::{Discrepancy, DiscrepancyRule, DocumentValue, Examination, TightDay};
+pub use view::{Discrepancy, DiscrepancyRule, DocumentValue, Examination, TightDay, UncomparedName};
 
 use granary_domain::{BankAccount, Days, DocumentField, DocumentType, FileId, Particulars, StepKind, record::Keyed};
 use jiff::civil::Date;
@@ -95,6 +95,7 @@ impl Deal {
         Some(Examination {
             discrepancies: Keyed::from(each_once(found)),
             not_compared: compare::not_compared(&sets),
+            to_look_at: compare::to_look_at(&sets).into_iter().map(UncomparedName::from).collect(),
             present_by,
             examine_by: self.examine_by(),
             days_of: self.days_of_bank(),

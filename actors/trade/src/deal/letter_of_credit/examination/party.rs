@@ -69,6 +69,11 @@ const PRIVATE: &str = "private";
 const PRIVATE_FORMS: [&str; 2] = ["pvt", "pte"];
 /// A bill made out so names nobody.
 const ORDERS: [&str; 4] = ["to order", "to the order", "order of", "unto order"];
+/// Whoever ships is known without a name.
+const SHIPPERS: [&str; 3] = ["shipper", "the shipper", "shippers"];
+/// What stands before the place of a branch, and of how many words that is at most.
+const DASHES: [&str; 3] = [" - ", " – ", " — "];
+const MAX_PLACE: usize = 3;
 /// By one of these a bank is known.
 const BANKS: [&str; 5] = ["banque", "banco", "banca", "مصرف", "بنك"];
 
@@ -77,6 +82,33 @@ pub(super) fn is_same(one: &str, other: &str) -> bool {
     let spelled = spelled_as(one, other);
     let [names, others] = [spelled.as_str(), other].map(names);
     one == other || names.iter().any(|name| others.contains(name))
+}
+
+/// Whether they may be one company, of which one stands with the place of a branch behind a dash: "Gulf Foods - Dubai". No
+/// comparison can tell, for a name may go on there too.
+pub(super) fn may_be_branch(one: &str, other: &str) -> bool {
+    let is_of = |branch: &str, whole: &str| without_branch(branch).is_some_and(|name| is_same(name, whole));
+    !is_same(one, other) && (is_of(one, other) || is_of(other, one))
+}
+
+/// What stands before a dash with few words of letters alone behind it, of which none ends the name of a company.
+fn without_branch(text: &str) -> Option<&str> {
+    let (at, dash) = DASHES.iter().filter_map(|dash| Some((text.rfind(dash)?, dash))).max_by_key(|(at, _)| *at)?;
+    let (name, place) = (text[..at].trim(), words(&text[at + dash.len()..]));
+    let is_place = (1..=MAX_PLACE).contains(&place.len())
+        && place.iter().all(|it| it.chars().all(char::is_alphabetic) && !ENDS.contains(&it.as_str()));
+    (is_place && !name.is_empty()).then_some(name)
+}
+
+/// Whether it names a bank, or makes something out to an order, that nobody knows to be the bank of the deal: whoever it is, no
+/// comparison can tell.
+pub(super) fn is_unknown_bank(text: &str, bank: Option<&str>) -> bool {
+    let said = words(text).join(" ");
+    let ordered = ORDERS.iter().find_map(|order| said.strip_prefix(order));
+    let whose = ordered.map_or(said.as_str(), |rest| rest.trim_start().trim_start_matches("of ").trim());
+    let is_of_nobody = ordered.is_some() && (whose.is_empty() || SHIPPERS.contains(&whose));
+    let is_of_deal = bank.is_some_and(|bank| is_same(text, bank) || is_same(whose, bank));
+    !is_of_nobody && !is_of_deal && (ordered.is_some() || is_bank(text))
 }
 
 /// Whether it is made out to the order of somebody.

@@ -3,7 +3,7 @@
 use granary_domain::{DealKind, DocumentType, StepNumber};
 use serde_json::json;
 
-use super::party::is_same;
+use super::party::{is_same, is_unknown_bank, may_be_branch};
 use crate::deal::{
     Audience, DealCommand, DocumentCommand,
     tests::{Kept, a_document},
@@ -89,6 +89,43 @@ fn a_name_is_known_again_however_it_is_written_and_no_other_for_it() {
         assert_eq!(is_same(one, other), *expected, "{one} / {other}");
         assert_eq!(is_same(other, one), *expected, "{other} / {one}");
     }
+}
+
+#[test]
+fn a_place_behind_a_dash_may_be_of_a_branch_and_is_for_people_to_tell() {
+    for (one, other, expected) in [
+        ("Gulf Foods - Dubai", "Gulf Foods", true),
+        ("Gulf Foods LLC - Jebel Ali Branch", "Gulf Foods LLC", false),
+        ("Gulf Foods – Abu Dhabi", "GULF FOODS", true),
+        ("Gulf Foods - Dubai", "Gulf Foods - Textiles", false),
+        ("Gulf Foods - Dubai", "Gulf Grains", false),
+        ("Gulf Foods - Textiles FZE", "Gulf Foods", false),
+        ("Gulf Foods - 7", "Gulf Foods", false),
+        ("Gulf-Foods", "Gulf", false),
+        ("Gulf Foods", "Gulf Foods", false),
+    ] {
+        assert_eq!(may_be_branch(one, other), expected, "{one} / {other}");
+        assert_eq!(may_be_branch(other, one), expected, "{other} / {one}");
+    }
+}
+
+#[test]
+fn who_is_let_pass_as_a_bank_is_told_where_nobody_knows_it() {
+    for (consignee, expected) in [
+        ("To order", false),
+        ("To the order of shipper", false),
+        ("To the order of First Gulf Lenders", false),
+        ("First Gulf Lenders, Abu Dhabi", false),
+        ("Emirates Bank PJSC", true),
+        ("To order of Riverbank Foods LLC", true),
+        ("To the order of Gulf Textiles FZE", true),
+        ("Riverbank Foods LLC", true),
+        ("Gulf Textiles FZE", false),
+        ("Milkbank", true),
+    ] {
+        assert_eq!(is_unknown_bank(consignee, Some("First Gulf Lenders")), expected, "{consignee}");
+    }
+    assert!(is_unknown_bank("To order of First Gulf Lenders", None), "no bank has the deal");
 }
 
 #[test]

@@ -51,6 +51,10 @@ pub struct Examination {
     /// What one document alone says, so that nothing was compared with it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub not_compared: Vec<DocumentField>,
+    /// Names that were not compared exactly, for people to look at.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(inline)]
+    pub to_look_at: Keyed<UncomparedName>,
     /// The last day to present them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub present_by: Option<Date>,
@@ -104,6 +108,24 @@ pub struct DocumentValue {
     pub file_id: Option<FileId>,
     pub field: DocumentField,
     pub value: String,
+}
+
+/// A name that a document gives and that nothing could be held against exactly.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct UncomparedName {
+    #[serde(rename = "_id")]
+    pub id: String,
+    #[serde(flatten)]
+    pub said: DocumentValue,
+}
+
+impl Row for UncomparedName {}
+
+impl From<DocumentValue> for UncomparedName {
+    fn from(said: DocumentValue) -> Self {
+        let file = said.file_id.map_or_else(String::new, |it| it.to_string());
+        Self { id: format!("{} {file}", said.field), said }
+    }
 }
 
 impl DocumentValue {
