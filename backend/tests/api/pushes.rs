@@ -89,15 +89,12 @@ async fn of_what_no_device_ever_shows_no_work_is_written() {
     let (scenario, office) = opened().await;
     let device = office.device("device/one");
     assert_eq!(subscribe(&scenario.buyer, &device).await, 200);
-    let told = |kind: &str| {
-        format!(
-            "select count(*) from notifications n join users u on u.id = n.user_id where u.email = '{BUYER}' and n.kind = '{kind}'"
-        )
-    };
+    let told = "select count(*) from notifications n join users u on u.id = n.user_id where n.kind = 'limit.approved'";
+    let told = format!("{told} and u.email = '{BUYER}'");
     let application = applied(&scenario.buyer).await;
     let decided = decide(&scenario.admin, &application, json!({ "decision": "approve", "limit": "20000.00" })).await;
     assert_eq!(decided.status, 200, "{}", decided.body);
-    assert_eq!(scenario.server.count(&told("limit.approved")).await, 1, "a letter of its own says it");
+    assert_eq!(scenario.server.count(&told).await, 1, "a letter of its own says it");
     assert_eq!(scenario.server.count("select count(*) from jobs where kind = 'push'").await, 0);
 }
 

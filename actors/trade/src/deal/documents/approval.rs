@@ -26,8 +26,8 @@ impl Deal {
     pub(super) fn closed_as_approved(&self, events: &[DealEvent], at: Timestamp) -> Option<DealEvent> {
         let mut next = self.clone();
         events.iter().for_each(|event| next.apply(event, at));
-        let approved = next.progress.by_kind().filter(|(_, it)| it.is_approved).map(|(step, _)| step);
-        approved.into_iter().find_map(|step| next.mark(step, &[], PartyRole::Bank).ok())
+        let mut approved = next.progress.by_kind().filter(|(_, it)| it.is_approved).map(|(step, _)| step);
+        approved.find_map(|step| next.mark(step, &[], PartyRole::Bank).ok())
     }
 
     pub(super) fn is_asked_of(&self, step: StepKind, document: Option<DocumentType>) -> bool {
