@@ -296,7 +296,10 @@ mod tests {
             created_at: Timestamp::UNIX_EPOCH,
         };
         let nil = Uuid::nil();
-        let orderable = json!({ "least": 1, "most": 1000, "enough": 68, "smallest": 68, "smallestSum": { "amount": "2006.00", "currency": "USD" }, "minimum": { "amount": "2000.00", "currency": "USD" } });
+        let usd = |amount: &str| json!({ "amount": amount, "currency": "USD" });
+        let orderable = json!({
+            "least": 1, "most": 1000, "enough": 68, "smallest": 68, "smallestSum": usd("2006.00"), "minimum": usd("2000.00"),
+        });
         assert_eq!(
             json!(Listing::from(lot)),
             json!({
@@ -306,7 +309,7 @@ mod tests {
                 "unit": Unit::Bag, "weight": "25.000", "status": "live", "noOfUnits": 1000, "incoterms": ["CIF"],
                 "orderable": orderable,
                 "prices": [{
-                    "_id": "CIF", "incoterm": "CIF", "basis": "CIF (Incoterms 2020)", "price": { "amount": "1180.00", "currency": "USD" },
+                    "_id": "CIF", "incoterm": "CIF", "basis": "CIF (Incoterms 2020)", "price": usd("1180.00"),
                     "isLowest": true, "orderable": orderable,
                 }],
                 "countriesNotForSale": [], "seller": { "_id": nil, "companyName": "Deccan", "country": "India" }, "isSellerVerified": true,
