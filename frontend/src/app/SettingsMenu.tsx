@@ -1,6 +1,7 @@
 /** Light or dark, English or Arabic, dollars or dirhams: the choices themselves, open from the start. */
 import { Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
+import { useConsent } from '../state/consent'
 import { currencies, useCurrency } from '../state/currency'
 import { type ThemeChoice, useDashboard } from '../state/dashboard'
 import { SettingsButton } from './SettingsButton'
@@ -13,6 +14,7 @@ export function SettingsMenu() {
   const [open, setOpen] = useState(true)
   const { theme, language, choose } = useDashboard()
   const [currency, setCurrency] = useCurrency()
+  const { services, reopen } = useConsent()
   const items: MenuProps['items'] = [
     {
       type: 'group',
@@ -36,6 +38,7 @@ export function SettingsMenu() {
         onClick: () => setCurrency(one),
       })),
     },
+    ...(services.length ? [{ key: 'measuring', label: t('measuring'), onClick: reopen }] : []),
   ]
   return (
     <Dropdown

@@ -46,22 +46,24 @@ const consentState = atom<Consent>({
 export function useConsent() {
   const [consent, set] = useRecoilState(consentState)
   const services = measured()
+  const apply = (chosen: Consent) => {
+    const withdrawn = measures.filter((it) => consent[it] && !chosen[it])
+    keep(chosen)
+    set(chosen)
+    start(chosen)
+    if (!withdrawn.length) return
+    for (const it of withdrawn) adapters[it].stop()
+    forgetMeasured()
+    reloadPage()
+  }
   return {
     services,
     consent,
     /** Whether somebody is to be asked about one of them. */
     isOpen: services.some((it) => consent[it] === undefined),
+    /** Asks again, as if nobody had been asked. */
+    reopen: () => apply({}),
     /** Starts what is agreed to at once; what is withdrawn is gone with the page. */
-    choose: (next: Consent) => {
-      const chosen = { ...consent, ...next }
-      const withdrawn = measures.filter((it) => consent[it] && !chosen[it])
-      keep(chosen)
-      set(chosen)
-      start(chosen)
-      if (!withdrawn.length) return
-      for (const it of withdrawn) adapters[it].stop()
-      forgetMeasured()
-      reloadPage()
-    },
+    choose: (next: Consent) => apply({ ...consent, ...next }),
   }
 }

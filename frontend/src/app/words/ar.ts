@@ -81,6 +81,7 @@ export const words: Arabic<typeof english> = {
   'hint.slow': 'الشبكة بطيئة.',
   'quality.SLOW': 'بطيئة',
   'quality.FAST': 'سريعة',
+  measuring: 'القياس …',
   waits: 'قيد الانتظار: {{count}}',
   market: 'السوق',
   money: 'المال',

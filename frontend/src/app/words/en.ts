@@ -78,6 +78,7 @@ export const words = {
   'hint.slow': 'The network is slow.',
   'quality.SLOW': 'Slow',
   'quality.FAST': 'Fast',
+  measuring: 'Measuring …',
   waits: 'Waiting: {{count}}',
   market: 'Market',
   money: 'Money',
