@@ -56,6 +56,8 @@ ids! {
     QuestionId,
     /// What looks like contact details and may be a name.
     PhraseId,
+    /// A conversation about a lot or a deal.
+    ConversationId,
     /// A private offer on a lot.
     OfferId,
     /// A line of a deal.

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use granary_domain::{
-    ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, CompanyName, Country,
+    ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, CompanyName, ConversationId, Country,
     Currency, Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind, DocumentStatus, DocumentType,
     Email, FileId, Incoterm, JobId, ListingId, LotCondition, Name, NotificationId, OfferId, Phone, PhraseId, Port,
     PriceBasis, ProductId, PromoterScoreId, QuestionId, Role, SaleType, SessionId, SignatureId, SuppressionId,
@@ -22,7 +22,8 @@ use granary_live::pending_list::DeskTaskKind;
 use granary_trade::{
     approval::ApprovalKind,
     auction::Auction,
-    deal::{DealSide, Decision, Disclosure, Doer},
+    conversation::Cut,
+    deal::{DealSide, Decision, Disclosure, Doer, PartyRole},
     listing::LotDetails,
     lot::{LastPublished, LotFields, LotStatus, PrivateOffer},
     phrase::PhraseStatus,
@@ -43,14 +44,14 @@ use super::row::{Column, columns};
 
 columns!(plain bool, i16, i32, i64, String, Vec<u8>, Uuid, Timestamp, Date, Decimal, IpAddr, Value);
 columns!(id
-    ApplicationId, ApprovalId, BankId, BroadcastId, CheckId, CompanyId, DealId, DocumentId, FileId, JobId, ListingId, NotificationId, OfferId, PhraseId, ProductId,
+    ApplicationId, ApprovalId, BankId, BroadcastId, CheckId, CompanyId, ConversationId, DealId, DocumentId, FileId, JobId, ListingId, NotificationId, OfferId, PhraseId, ProductId,
     PromoterScoreId, QuestionId, SessionId, SignatureId, SuppressionId, TestimonialId, UserId,
 );
 columns!(number u16, u32, u64, usize, DaysAtSea, PromoterScore, TenorDays);
 columns!(word
-    ApplicationStatus, ApprovalKind, Badge, Bucket, Category, CheckStage, Closes, Country, Currency, DataExportStatus, DealKind,
+    ApplicationStatus, ApprovalKind, Badge, Bucket, Category, CheckStage, Closes, Country, Currency, Cut, DataExportStatus, DealKind,
     DealSide, DealStatus, DeskTaskKind, Disclosure, Doer, DocumentKind, DocumentStatus, DocumentType, ExtractionNote, ExtractionStatus,
-    FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, PlanFeature, Port, PriceBasis, PhraseStatus, PrintedKind, SaleType, Unit,
+    FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, PartyRole, PlanFeature, Port, PriceBasis, PhraseStatus, PrintedKind, SaleType, Unit,
 );
 columns!(text Email, Phone, PlanId);
 columns!(json

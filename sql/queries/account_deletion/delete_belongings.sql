@@ -28,6 +28,7 @@ saved as (delete from saved_views where user_id = $1),
 hidden as (delete from hidden_columns where user_id = $1),
 looked as (delete from last_looks where user_id = $1),
 pushed as (delete from push_subscriptions where user_id = $1),
+marks as (delete from read_marks where user_id = $1),
 taken as (delete from deal_handlers where user_id = $1),
 replies as (delete from kept_replies where caller = $1)
 delete from exports where user_id = $1
