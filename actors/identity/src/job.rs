@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use granary_domain::{
-    Country, JobId, Language, ListingId, NotificationId, Permission, Permissions, SignatureId, UserId, choices,
+    ConversationId, Country, FileId, JobId, Language, ListingId, NotificationId, Permission, Permissions, SignatureId,
+    UserId, choices,
     refusal::{ErrorCode, Refusal},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -40,6 +41,7 @@ pub enum Work {
     Auction(QueuedAuction),
     Calendar(QueuedCalendar),
     Push(QueuedPush),
+    SentFile(QueuedSentFile),
 }
 
 /// A mail to be sent.
@@ -82,6 +84,13 @@ pub struct QueuedPush {
     pub subscription: Uuid,
 }
 
+/// A file that was sent in a conversation, to be read for the account that it asks to be paid into.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QueuedSentFile {
+    pub file: FileId,
+    pub conversation: ConversationId,
+}
+
 /// An auction to be ended, and its winner given the deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QueuedAuction {
@@ -113,6 +122,7 @@ choices! {
         Auction = "auction", "The end of an auction";
         Calendar = "calendar", "The dates of deals after a change of holidays";
         Push = "push", "A notification on a device";
+        SentFile = "sentfile", "The reading of a file that was sent";
     }
 }
 
@@ -196,6 +206,7 @@ impl Work {
             Self::Auction(_) => JobKind::Auction,
             Self::Calendar(_) => JobKind::Calendar,
             Self::Push(_) => JobKind::Push,
+            Self::SentFile(_) => JobKind::SentFile,
         }
     }
 
@@ -215,6 +226,7 @@ impl JobKind {
             Self::Seal => (1, 60, Tries::For(SignedDuration::from_hours(24)), 2, 10 * 60),
             Self::Auction => (4, 60, Tries::Times(30), 2, 10 * 60),
             Self::Calendar => (1, 60, Tries::For(SignedDuration::from_hours(72)), 2, 10 * 60),
+            Self::SentFile => (1, 60, Tries::Times(4), 20, 10 * 60),
             Self::Push => (32, 30, Tries::Times(10), 2, 5 * 60),
         };
         Policy {
@@ -288,6 +300,7 @@ mod tests {
             (JobKind::Auction, [60, 2, 600]),
             (JobKind::Calendar, [60, 2, 600]),
             (JobKind::Push, [30, 2, 300]),
+            (JobKind::SentFile, [60, 20, 600]),
         ] {
             let Policy { lease, first_wait, longest_wait, .. } = kind.policy();
             assert_eq!([lease, first_wait, longest_wait].map(|it| it.as_secs()), seconds, "{kind:?}");
@@ -328,6 +341,7 @@ mod tests {
             Work::Seal(QueuedSeal { request: SignatureId(Uuid::nil()) }),
             Work::Auction(QueuedAuction { lot: ListingId(Uuid::nil()) }),
             Work::Calendar(QueuedCalendar { country: Country::EMIRATES, from: Date::MIN, placed_since: None }),
+            Work::SentFile(QueuedSentFile { file: FileId(Uuid::nil()), conversation: ConversationId(Uuid::nil()) }),
             Work::Push(QueuedPush { notification: NotificationId(Uuid::nil()), subscription: Uuid::nil() }),
         ];
         for work in works {

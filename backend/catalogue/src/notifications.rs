@@ -111,6 +111,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::PhraseAllowed => "Your company may use this in its texts from now on: \u{2068}{phrase}\u{2069}",
         K::PhraseRefused => "Your company may not use \u{2068}{phrase}\u{2069} in its texts: {reason}",
         K::LimitRejected => "Your application for a procurement limit was rejected: {reason}",
+        K::MessageUnread => "There are messages about {title} that you have not read.",
         K::LotAsked => "Somebody asked about {title}.",
         K::LotOffer => "An offer on {title} waits for your answer: {amount}.",
         K::LotOfferAccepted => "Your offer on {title} was accepted at {amount}. It is an order now.",

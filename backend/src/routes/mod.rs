@@ -12,6 +12,7 @@ pub mod bank;
 pub mod cancel_order;
 pub mod captcha;
 pub mod codes;
+pub mod conversations;
 mod deal_call;
 pub mod deals;
 pub mod dispute_file;
@@ -175,6 +176,15 @@ pub fn calls() -> Calls {
         .post("/listing/answerCounter/{id}",             auctions::answer_counter)
         .post("/admin/listing/voidBid/{id}",             auctions::void)
         .post("/admin/listing/hideQuestion/{id}",        lots::hide_question)
+        .post("/conversation/open",                      conversations::open).refuses(&[403, 404, 409])
+        .post("/conversation/list",                      conversations::list).refuses(&[404])
+        .post("/conversation/search",                    conversations::search).refuses(&[404])
+        .post("/conversation/messages/{id}",             conversations::messages)
+        .post("/conversation/send/{id}",                 conversations::send).refuses(&[403, 409, 429])
+        .post("/conversation/read/{id}",                 conversations::mark_read)
+        .post("/conversation/file/{id}",                 conversations::file).refuses(&[409])
+        .post("/conversation/putIntoDossier/{id}",       conversations::put_into_dossier).refuses(&[403, 409])
+        .post("/admin/conversation/hide/{id}",           conversations::hide)
         .post("/listing/phrase/ask",                     phrases::ask).refuses(&[409])
         .post("/admin/phrase/list",                      phrases::list)
         .post("/admin/phrase/decide/{id}",               phrases::decide)

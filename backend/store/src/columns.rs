@@ -3,11 +3,11 @@
 use std::net::IpAddr;
 
 use granary_domain::{
-    ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, CompanyName, ConversationId, Country,
-    Currency, Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind, DocumentStatus, DocumentType,
-    Email, FileId, Incoterm, JobId, ListingId, LotCondition, Name, NotificationId, OfferId, Phone, PhraseId, Port,
-    PriceBasis, ProductId, PromoterScoreId, QuestionId, Role, SaleType, SessionId, SignatureId, SuppressionId,
-    TestimonialId, Text, Unit, UserId,
+    ApplicationId, ApprovalId, BankId, BroadcastId, Bucket, Category, CheckId, Closes, CompanyId, CompanyName,
+    ConversationId, Country, Currency, Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind,
+    DocumentStatus, DocumentType, Email, FileId, Incoterm, JobId, ListingId, LotCondition, Name, NotificationId,
+    OfferId, Phone, PhraseId, Port, PriceBasis, ProductId, PromoterScoreId, QuestionId, Role, SaleType, SessionId,
+    SignatureId, SuppressionId, TestimonialId, Text, Unit, UserId,
 };
 use granary_identity::{
     code::Code,

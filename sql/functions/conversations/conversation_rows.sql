@@ -2,8 +2,10 @@
 -- the lot and that was not called off.
 create or replace view conversation_rows as
 select c.id, c.cut, c.lot_id, c.deal_id, c.buyer_id, c.seller_id, c.bank_id, b.name as buyer_name, s.name as seller_name,
-    k.name as bank_name, l.body ->> 'title' as title, d.order_id, d.bank_id as deal_bank, coalesce(d.bucket = 'deleted', false) as is_deleted,
+    k.name as bank_name, l.body ->> 'title' as title, d.order_id, d.bank_id as deal_bank,
+    coalesce(d.bucket = 'deleted', false) as is_deleted,
     coalesce(l.status = 'listed', false) as is_listed, m.id as made, m.order_id as made_order_id, c.last_number as last,
+    coalesce(c.seller_id, d.seller_id) as payee_id,
     c.last_at, c.last_side, c.last_text, c.last_files
 from conversations c
 left join companies b on b.id = c.buyer_id

@@ -5,7 +5,8 @@ select f.id, f.owner_id, f.company_id, f.public, f.name, f.mime, f.size, f.sha25
     exists (select from verification_documents v where v.file_id = f.id and v.kind = 'nationalID') as is_personal_id,
     exists (select from procurement_application_files p where p.file_id = f.id) as is_of_application,
     deal.deals, deal.deleted, deal.buyers, deal.sellers, deal.banks, deal.disclosures, photo.companies, photo.photo_banks,
-    photo.meets, said.said_deals, said.said_buyers, said.said_sellers, said.said_banks, said.said_deal_banks, said.said_deleted, said.said_hidden
+    photo.meets, said.said_deals, said.said_buyers, said.said_sellers, said.said_banks, said.said_deal_banks,
+    said.said_deleted, said.said_hidden
 from files f
 cross join lateral (
     select array_agg(d.id) as deals, array_agg(d.bucket = 'deleted') as deleted, array_agg(d.buyer_id) as buyers,
@@ -23,8 +24,8 @@ cross join lateral (
 ) photo
 cross join lateral (
     select array_agg(c.deal_id) as said_deals, array_agg(c.buyer_id) as said_buyers, array_agg(c.seller_id) as said_sellers,
-        array_agg(c.bank_id) as said_banks, array_agg(d.bank_id) as said_deal_banks, array_agg(coalesce(d.bucket = 'deleted', false)) as said_deleted,
-        array_agg(m.hidden_at is not null) as said_hidden
+        array_agg(c.bank_id) as said_banks, array_agg(d.bank_id) as said_deal_banks,
+        array_agg(coalesce(d.bucket = 'deleted', false)) as said_deleted, array_agg(m.hidden_at is not null) as said_hidden
     from message_files mf
     join messages m on m.conversation_id = mf.conversation_id and m.number = mf.number
     join conversations c on c.id = mf.conversation_id

@@ -92,6 +92,7 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::PhraseRefused
         | K::LotAnswered => (T::Lots, Urgent),
         K::LotChanged | K::LotWithdrawn | K::LotLost => (T::Lots, Plain),
+        K::MessageUnread => (T::Messages, Urgent),
         K::ApprovalAsked => (T::Desk, Binds),
         K::LimitApplied | K::PhraseAsked | K::VerificationReceived | K::JobGivenUp | K::FilesUnknown => {
             (T::Desk, Plain)

@@ -1,7 +1,8 @@
 //! A notification on the wire.
 
 use granary_domain::{
-    CheckResult, DealId, DealKind, DocumentKind, ListingId, NotificationId, SignatureId, UserId, record::Row,
+    CheckResult, ConversationId, DealId, DealKind, DocumentKind, ListingId, NotificationId, SignatureId, UserId,
+    record::Row,
 };
 use granary_identity::notification::NotificationKind;
 use jiff::{Timestamp, civil::Date};
@@ -72,6 +73,9 @@ pub struct NotificationBody {
     pub listing_id: Option<ListingId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    /// The conversation in which something is unread.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub conversation_id: Option<ConversationId>,
     /// What looks like contact details.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phrase: Option<String>,
@@ -148,7 +152,8 @@ mod tests {
             .with("discrepancies", 2)
             .with("day", "2026-12-30")
             .with("work", "mail");
-        let params = params.with("unknown", 1).with("all", 9).with("phrase", "nestor.ch");
+        let params =
+            params.with("unknown", 1).with("all", 9).with("phrase", "nestor.ch").with("conversationId", &*deal);
         let mut body: NotificationBody = serde_json::from_value(json!(params)).unwrap();
         body.text = "a sentence".to_owned();
         let mut told = json!(params);

@@ -3,6 +3,8 @@
 mod actions;
 mod bids;
 mod board;
+mod conversation;
+mod conversations;
 mod deal;
 mod deals;
 mod disputes;
@@ -22,6 +24,7 @@ mod users;
 mod watched;
 mod watchers;
 
+pub use conversations::ConversationsView;
 pub use inbox::InboxView;
 pub use me::MeView;
 pub use params::TopicParams;
@@ -45,4 +48,6 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &lot::Lot,
     &bids::Bids,
     &list::List,
+    &conversation::Conversation,
+    &conversations::Conversations,
 ];

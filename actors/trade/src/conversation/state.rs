@@ -2,9 +2,11 @@
 
 use granary_domain::{BankId, CompanyId, ConversationId, DealId, ListingId, Viewer, choices};
 
+use jiff::SignedDuration;
+
 use super::{Said, TalkRefusal, message::contact};
 use crate::{
-    deal::{Audience, PartyRole},
+    deal::{Audience, Deal, PartyRole},
     lot::AllowedPhrases,
 };
 
@@ -18,6 +20,9 @@ choices! {
         Bank = "bank", "The bank of a deal and Granary";
     }
 }
+
+/// How long something is unread before somebody is told of it.
+pub const TELL_AFTER: SignedDuration = SignedDuration::from_mins(10);
 
 /// Who takes part in a conversation beside Granary; of those who do not, nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -53,8 +58,26 @@ pub struct Conversation {
     /// The newest deal that the buyer made of the lot and that was not called off, with its number.
     pub made: Option<DealId>,
     pub made_order_id: Option<String>,
+    /// The seller of its lot or deal, whether it takes part or not.
+    pub payee: Option<CompanyId>,
     /// The number of its newest message; 0 before the first.
     pub last: u64,
+}
+
+impl Cut {
+    /// Who takes part in such a conversation about a deal; nothing where there is none, as with a bank that the deal has not.
+    pub fn circle(self, deal: &Deal) -> Option<Circle> {
+        let deal_bank = deal.bank.as_ref().map(|it| it.id);
+        let all = Circle { deal_bank, is_deleted: deal.deleted_at.is_some(), ..Circle::default() };
+        let (buyer, seller) = (Some(deal.buyer.id), Some(deal.seller.id));
+        match self {
+            Self::Lot => None,
+            Self::Sides => Some(Circle { buyer, seller, ..all }),
+            Self::Buyer => Some(Circle { buyer, ..all }),
+            Self::Seller => Some(Circle { seller, ..all }),
+            Self::Bank => deal_bank.map(|bank| Circle { bank: Some(bank), ..all }),
+        }
+    }
 }
 
 impl Circle {
@@ -65,9 +88,7 @@ impl Circle {
             _ if self.is_deleted => None,
             Viewer::Company(company) if Some(company) == self.buyer => Some(Audience::Buyer),
             Viewer::Company(company) => (Some(company) == self.seller).then_some(Audience::Seller),
-            Viewer::Bank(bank) => {
-                (self.bank == Some(bank) && self.deal_bank == Some(bank)).then_some(Audience::Bank)
-            }
+            Viewer::Bank(bank) => (self.bank == Some(bank) && self.deal_bank == Some(bank)).then_some(Audience::Bank),
             Viewer::User(_) => None,
         }
     }

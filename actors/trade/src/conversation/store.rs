@@ -73,9 +73,5 @@ pub trait ConversationStore: Send + Sync + 'static {
     ) -> BoxFuture<'a, Result<Vec<ListedConversation>, StoreUnavailable>>;
 
     /// The same of those with something unread first, then the others, of the newest ones alone.
-    fn newest_conversations(
-        &self,
-        of: (Viewer, UserId),
-        size: u32,
-    ) -> BoxFuture<'_, Result<Listed, StoreUnavailable>>;
+    fn newest_conversations(&self, of: (Viewer, UserId), size: u32) -> BoxFuture<'_, Result<Listed, StoreUnavailable>>;
 }

@@ -99,6 +99,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::PhraseAllowed => "لشركتك أن تستعمل هذا في نصوصها من الآن: \u{2068}{phrase}\u{2069}",
         K::PhraseRefused => "ليس لشركتك أن تستعمل \u{2068}{phrase}\u{2069} في نصوصها: {reason}",
         K::LimitRejected => "رُفض طلبك لحد المشتريات: {reason}",
+        K::MessageUnread => "هناك رسائل لم تقرأها عن {title}",
         K::LotAsked => "سأل أحدهم عن {title}",
         K::LotAnswered => "أُجيب عن سؤالك حول {title}",
         K::LotOffer => "عرض على {title} بانتظار ردك: {amount}",

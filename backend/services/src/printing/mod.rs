@@ -8,6 +8,7 @@ mod invoice;
 mod issue;
 mod setting;
 mod statement;
+mod transcript;
 
 use std::sync::Arc;
 
