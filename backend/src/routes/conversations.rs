@@ -2,14 +2,14 @@
 
 use actix_web::web::Data;
 use granary_domain::{
-    ConversationId, DealId, Language, ListingId, OfferId, Share, StepNumber, Text, refusal::FieldCode,
+    ConversationId, DealId, FileId, Language, ListingId, OfferId, Share, StepNumber, Text, refusal::FieldCode,
 };
 use granary_http::{
     AppError, Body, Empty, GrowingFile, Id, Key, Reply, Staff, TraderOrStaff, Viewer, committed, done, may, reply,
 };
 use granary_sandbox::sniff::safe_name;
 use granary_services::{
-    conversations::{self, MessageRead, Opened, Sent, ToSend, Transcript, read_by},
+    conversations::{self, MessageRead, Opened, SentMessage, ToSend, Transcript, read_by},
     printing::DocumentPrinter,
 };
 use granary_spreadsheet::{Cell, Format, Spreadsheet};
@@ -136,7 +136,7 @@ pub async fn list(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SearchMessages {
-    search: Text<1, 100>,
+    search: Text<1, 200>,
     /// In this conversation alone.
     #[serde(default)]
     conversation_id: Option<ConversationId>,
@@ -197,7 +197,18 @@ pub struct SendMessage {
     files: Vec<SendFile>,
     #[serde(default)]
     #[schema(max_items = 10)]
-    mentions: Vec<Mention>,
+    mentions: Vec<NamedInMessage>,
+}
+
+/// A step of the deal by its number, or a document by its id.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NamedInMessage {
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    step_number: Option<StepNumber>,
+    #[serde(default)]
+    file_id: Option<FileId>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -215,7 +226,7 @@ pub async fn send(
     Body(it): Body<SendMessage>,
     Key(key): Key,
     store: Data<Store>,
-) -> Reply<Sent> {
+) -> Reply<SentMessage> {
     let locations: Vec<&str> = it.files.iter().map(|file| file.file_url.as_str()).collect();
     let found = store.files_to_attach(&locations, &caller.who).await?.ok_or_else(AppError::not_found)?;
     if !found.iter().all(|(file, facts)| file.is_attachable() && facts.may_send(&caller.who)) {
@@ -227,7 +238,9 @@ pub async fn send(
         size: file.size,
         elsewhere: false,
     });
-    let message = ToSend { text: it.text, files: brought.collect(), mentions: it.mentions };
+    let named =
+        it.mentions.iter().map(|it| Mention { step_number: it.step_number, file_id: it.file_id, file_name: None });
+    let message = ToSend { text: it.text, files: brought.collect(), mentions: named.collect() };
     committed(conversations::send(&store, id, message, &caller, key.as_ref()).await?)
 }
 

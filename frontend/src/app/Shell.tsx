@@ -3,6 +3,7 @@ import { MenuOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
+import { words as messages } from '../features/messages/words'
 import { words as notifications } from '../features/notifications/words'
 import { afterFirstPage } from '../lib/firstPage'
 import { lazily } from '../lib/lazily'
@@ -26,6 +27,10 @@ const ProfileMenu = lazily(async () => (await import('./ProfileMenu')).ProfileMe
 const NotificationBell = lazily(async () => {
   const [bell] = await Promise.all([import('../features/notifications/NotificationBell'), notifications.load()])
   return bell.NotificationBell
+})
+const MessagesButton = lazily(async () => {
+  const [button] = await Promise.all([import('../features/messages/MessagesButton'), messages.load()])
+  return button.MessagesButton
 })
 const Find = lazily(async () => (await import('./Find')).loadFind())
 const MobileMenu = lazily(async () => (await import('./MobileMenu')).MobileMenu)
@@ -93,6 +98,7 @@ function Tools({ signedIn }: { signedIn: boolean }) {
       <Suspense>
         {signedIn && <ConnectionBadge state={connection.state} why={connection.why} />}
         {signedIn && <Find />}
+        {signedIn && <MessagesButton />}
         {signedIn && <NotificationBell />}
       </Suspense>
       <Chat />

@@ -3,7 +3,6 @@
 use granary_domain::{FileId, StepNumber, Text, UserId};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use super::TalkRefusal;
 use crate::{
@@ -34,16 +33,15 @@ pub struct MessageFile {
 }
 
 /// A step or a document of the deal that a message is about.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Mention {
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<i64>)]
     pub step_number: Option<StepNumber>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file_id: Option<FileId>,
-    /// What the file is called; the server knows it.
-    #[serde(default, skip_deserializing, skip_serializing_if = "Option::is_none")]
+    /// What the file is called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file_name: Option<String>,
 }
 

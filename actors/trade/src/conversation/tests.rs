@@ -208,7 +208,7 @@ fn an_account_in_a_text_is_told_apart_from_those_that_the_seller_is_known_by() {
     let known = BankAccount::try_from("AE070331234567890123456".to_owned()).unwrap();
     for (text, count, unknown) in [
         ("Please pay into AE07 0331 2345 6789 0123 456, thank you", 1, false),
-        ("Our account changed: GB82-WEST-1234-5698-7654-32.", 1, true),
+        ("Our account changed: GB82-WEST-1234-5698-7654-32", 1, true),
         ("iban gb82west12345698765432", 1, true),
         ("AE08 0331 2345 6789 0123 456 has wrong digits", 0, false),
         ("Order IN20 of 2026, 15 bags", 0, false),

@@ -13,7 +13,7 @@ use granary_trade::{
 };
 
 pub use opening::{Opened, open_about_deal, open_about_lot};
-pub use sending::{MessageRead, Sent, ToSend, hide, mark_read, send};
+pub use sending::{MessageRead, SentMessage, ToSend, hide, mark_read, send};
 pub use telling::{flag_file, tell_unread};
 pub use transcript::{Transcript, transcript};
 

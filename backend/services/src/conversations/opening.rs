@@ -76,7 +76,8 @@ pub async fn open_about_deal(
     key: Option<&Idempotency>,
 ) -> Result<Committed<Opened>, BoxedRefusal> {
     let circle = cut.circle(deal).ok_or(TalkRefusal::Invalid("cut"))?;
-    circle.audience_of(viewer(caller)?).ok_or(TalkRefusal::Absent)?;
+    // They see the deal, so they may know of its cuts.
+    circle.audience_of(viewer(caller)?).ok_or(TalkRefusal::NotYours)?;
     store.transact(Author::caller(caller, key), async |tx| Ok(opened(about_deal(tx, deal, cut, circle).await?))).await
 }
 

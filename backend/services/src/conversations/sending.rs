@@ -35,7 +35,7 @@ pub struct ToSend {
 
 /// `data` of a message that was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Sent {
+pub struct SentMessage {
     pub number: u64,
 }
 
@@ -53,7 +53,7 @@ pub async fn send(
     ToSend { text, files, mentions }: ToSend,
     caller: &Caller,
     key: Option<&Idempotency>,
-) -> Result<Committed<Sent>, BoxedRefusal> {
+) -> Result<Committed<SentMessage>, BoxedRefusal> {
     let by = caller.who.user;
     // One person's messages are counted one after another.
     let lock = format!("messages:{by}");
@@ -71,7 +71,7 @@ pub async fn send(
             let jobs = said.files.iter().map(|file| looked_at(file.id, &conversation)).collect();
             let mut changes = concerned(&conversation);
             changes.push(ChangeEvent::MessagesRead(by));
-            Ok(Decision { jobs, changes, ..Decision::reply("Message sent", Sent { number }) })
+            Ok(Decision { jobs, changes, ..Decision::reply("Message sent", SentMessage { number }) })
         })
         .await
 }

@@ -2,10 +2,7 @@
 
 use granary_domain::{Caller, ConversationId, day, refusal::BoxedRefusal};
 use granary_store::Store;
-use granary_trade::{
-    conversation::{ConversationStore, ConversationView, MessageView, TalkRefusal},
-    deal::Audience,
-};
+use granary_trade::conversation::{ConversationStore, ConversationView, MessageView, TalkRefusal};
 use jiff::Timestamp;
 
 use super::read_by;
@@ -19,7 +16,6 @@ const MOST_ON_PAGES: usize = 2_000;
 pub struct Transcript {
     pub conversation: ConversationView,
     pub messages: Vec<MessageView>,
-    pub audience: Audience,
     pub taken_at: Timestamp,
     pub taken_by: String,
 }
@@ -45,7 +41,6 @@ pub async fn transcript(store: &Store, of: ConversationId, caller: &Caller) -> R
     Ok(Transcript {
         conversation: conversation.view(Vec::new(), Vec::new(), Some(audience)),
         messages,
-        audience,
         taken_at: store.now(),
         taken_by: caller.who.name.clone(),
     })

@@ -54,7 +54,7 @@ impl DocumentPrinter {
 }
 
 /// A moment in the time that all parties share.
-pub(crate) fn moment(at: Timestamp) -> String {
+fn moment(at: Timestamp) -> String {
     at.strftime("%Y-%m-%d %H:%M").to_string()
 }
 

@@ -23,6 +23,7 @@ import { Facts } from '../../ui/Facts'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { Money } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
+import { WriteBuyer } from '../messages/WriteBuyer'
 import { counted, perOf } from './counted'
 import { inThePrice } from './included'
 import { useT, words } from './words'
@@ -118,6 +119,7 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
           {t('offer.withdraw')}
         </Button>
       )}
+      {it.side === 'seller' && <WriteBuyer lot={lot._id} offer={it._id} />}
       {it.dealId && <Link to={paths.deal(it.dealId)}>{t('offer.deal')}</Link>}
     </>
   )

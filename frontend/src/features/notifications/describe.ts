@@ -17,6 +17,7 @@ export const nothing: Record<keyof NotificationBody, ''> = {
   before: '',
   comment: '',
   company: '',
+  conversationId: '',
   date: '',
   day: '',
   days: '',
@@ -98,27 +99,29 @@ function valued(field: string, value = ''): string {
 }
 
 export const linkOf = ({ kind, body }: NotificationView) =>
-  body.signatureId
-    ? paths.document(body.signatureId)
-    : body.dealId
-      ? paths.deal(body.dealId)
-      : body.listingId
-        ? paths.lot(body.listingId)
-        : kind === 'job.givenUp'
-          ? paths.adminEmails()
-          : kind === 'approval.asked'
-            ? paths.adminApprovals()
-            : kind === 'list.exported'
-              ? paths.adminAudit()
-              : kind === 'phrase.asked'
-                ? paths.adminPhrases({ status: 'open' })
-                : kind.startsWith('phrase.')
-                  ? paths.myLots()
-                  : kind === 'limit.applied'
-                    ? paths.adminLimits()
-                    : kind.startsWith('limit.')
-                      ? paths.limit()
-                      : undefined
+  body.conversationId
+    ? paths.messages({ of: body.conversationId })
+    : body.signatureId
+      ? paths.document(body.signatureId)
+      : body.dealId
+        ? paths.deal(body.dealId)
+        : body.listingId
+          ? paths.lot(body.listingId)
+          : kind === 'job.givenUp'
+            ? paths.adminEmails()
+            : kind === 'approval.asked'
+              ? paths.adminApprovals()
+              : kind === 'list.exported'
+                ? paths.adminAudit()
+                : kind === 'phrase.asked'
+                  ? paths.adminPhrases({ status: 'open' })
+                  : kind.startsWith('phrase.')
+                    ? paths.myLots()
+                    : kind === 'limit.applied'
+                      ? paths.adminLimits()
+                      : kind.startsWith('limit.')
+                        ? paths.limit()
+                        : undefined
 
 /** Tells of a notification at once, wherever the reader is; in the server's own words where ours do not load. */
 export async function announce(notification: NotificationView): Promise<void> {

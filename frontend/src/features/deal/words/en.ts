@@ -28,6 +28,7 @@ export const words = {
   showStep: 'Show step {{step}}',
   terms: 'Terms',
   activity: 'Activity',
+  messages: 'Messages',
   item: 'Item',
   hsCode: 'HS code',
   quantity: 'Quantity',

@@ -43,6 +43,7 @@ export const words: Arabic<typeof english> = {
   'work.auction': 'إنهاء مزاد',
   'work.calendar': 'مواعيد الصفقات بعد تغيير العطلات',
   'work.push': 'إشعار على جهاز',
+  'work.sentfile': 'قراءة ملف أُرسل',
   'term.title': 'العنوان',
   'term.HSCode': 'رمز النظام المنسق',
   'term.categories': 'الفئات',

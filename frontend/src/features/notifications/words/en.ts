@@ -38,6 +38,7 @@ export const words = {
   'work.auction': 'the end of an auction',
   'work.calendar': 'the dates of deals after a change of holidays',
   'work.push': 'a notification on a device',
+  'work.sentfile': 'the reading of a file that was sent',
   'term.title': 'title',
   'term.HSCode': 'HS code',
   'term.categories': 'categories',
