@@ -28,8 +28,8 @@ use crate::{
     tasks::{
         BusListener, CreditInvoice, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner,
         JournalSeals, Letters, Licences, LinkAsks, LooseFiles, MakeExport, OfferEnds, PresenceReminder, ReadDocument,
-        RemoteChanges, Renewals, Scrub, SealDocument, SendMail, ShowOnDevice, Sightings, Sweep, TroubleWatch,
-        UnattendedLots, UnfiledDuties, Upkeep,
+        ReadSentFile, RemoteChanges, Renewals, Scrub, SealDocument, SendMail, ShowOnDevice, Sightings, Sweep,
+        TroubleWatch, UnattendedLots, UnfiledDuties, UnreadMessages, Upkeep,
         file_binding::{self, BindingFault},
     },
 };
@@ -184,6 +184,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(JournalSeals(store.clone()));
     tasks.start(UnattendedLots(store.clone()));
     tasks.start(OfferEnds(store.clone()));
+    tasks.start(UnreadMessages(store.clone()));
     tasks.start(UnfiledDuties::new(store.clone()));
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });
     tasks.start(RemoteChanges::new(store.clone()));
@@ -216,6 +217,12 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         sandboxes: state.sandboxes.clone(),
         extraction: state.extraction.clone(),
     };
+    let sent = ReadSentFile {
+        store: store.clone(),
+        file_store: file_store.clone(),
+        sandboxes: state.sandboxes.clone(),
+        extraction: state.extraction.clone(),
+    };
     let seal = SealDocument { desk: state.signing.clone(), deals: state.deals.clone() };
     let pushes = ShowOnDevice { store: store.clone(), service: state.pushes.clone() };
     let following = FollowCalendar { store: store.clone(), deals: state.deals.clone() };
@@ -232,6 +239,7 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         tasks.start(JobRunner::new(store.clone(), crediting)),
         tasks.start(JobRunner::new(store.clone(), following)),
         tasks.start(JobRunner::new(store.clone(), pushes)),
+        tasks.start(JobRunner::new(store.clone(), sent)),
     ];
     tasks.start(JobListener { store, runners });
 }

@@ -60,6 +60,8 @@ ids! {
     InvitationId,
     /// What a member of a company did beyond their limit, and waits for another.
     HeldActId,
+    /// A conversation about a lot or a deal.
+    ConversationId,
     /// A private offer on a lot.
     OfferId,
     /// A line of a deal.

@@ -4,7 +4,7 @@ use std::{fmt::Display, str::FromStr};
 
 use uuid::Uuid;
 
-use crate::{Choice, DealId, ListingId};
+use crate::{Choice, ConversationId, DealId, ListingId};
 
 /// What tells the documents of one topic apart.
 pub trait TopicKey: Sized + Send + Sync + 'static {
@@ -56,7 +56,7 @@ macro_rules! ids {
     )*};
 }
 
-ids!(DealId, ListingId);
+ids!(ConversationId, DealId, ListingId);
 
 /// A topic of which each viewer has one.
 impl TopicKey for () {

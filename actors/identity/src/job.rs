@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use granary_domain::{
-    Country, DealId, JobId, Language, ListingId, NotificationId, Permission, Permissions, SignatureId, UserId, choices,
+    ConversationId, Country, DealId, FileId, JobId, Language, ListingId, NotificationId, Permission, Permissions,
+    SignatureId, UserId, choices,
     refusal::{ErrorCode, Refusal},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -41,6 +42,7 @@ pub enum Work {
     Calendar(QueuedCalendar),
     Push(QueuedPush),
     Credit(QueuedCredit),
+    SentFile(QueuedSentFile),
 }
 
 /// A mail to be sent.
@@ -83,6 +85,13 @@ pub struct QueuedPush {
     pub subscription: Uuid,
 }
 
+/// A file that was sent in a conversation, to be read for the account that it asks to be paid into.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QueuedSentFile {
+    pub file: FileId,
+    pub conversation: ConversationId,
+}
+
 /// An auction to be ended, and its winner given the deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QueuedAuction {
@@ -121,6 +130,7 @@ choices! {
         Calendar = "calendar", "The dates of deals after a change of holidays";
         Push = "push", "A notification on a device";
         Credit = "credit", "The credit note of an invoice";
+        SentFile = "sentfile", "The reading of a file that was sent";
     }
 }
 
@@ -205,6 +215,7 @@ impl Work {
             Self::Calendar(_) => JobKind::Calendar,
             Self::Push(_) => JobKind::Push,
             Self::Credit(_) => JobKind::Credit,
+            Self::SentFile(_) => JobKind::SentFile,
         }
     }
 
@@ -224,6 +235,7 @@ impl JobKind {
             Self::Seal => (1, 60, Tries::For(SignedDuration::from_hours(24)), 2, 10 * 60),
             Self::Auction => (4, 60, Tries::Times(30), 2, 10 * 60),
             Self::Calendar => (1, 60, Tries::For(SignedDuration::from_hours(72)), 2, 10 * 60),
+            Self::SentFile => (1, 60, Tries::Times(4), 20, 10 * 60),
             Self::Push => (32, 30, Tries::Times(10), 2, 5 * 60),
             Self::Credit => (1, 60, Tries::For(SignedDuration::from_hours(72)), 2, 10 * 60),
         };
@@ -299,6 +311,7 @@ mod tests {
             (JobKind::Calendar, [60, 2, 600]),
             (JobKind::Push, [30, 2, 300]),
             (JobKind::Credit, [60, 2, 600]),
+            (JobKind::SentFile, [60, 20, 600]),
         ] {
             let Policy { lease, first_wait, longest_wait, .. } = kind.policy();
             assert_eq!([lease, first_wait, longest_wait].map(|it| it.as_secs()), seconds, "{kind:?}");
@@ -339,6 +352,7 @@ mod tests {
             Work::Seal(QueuedSeal { request: SignatureId(Uuid::nil()) }),
             Work::Auction(QueuedAuction { lot: ListingId(Uuid::nil()) }),
             Work::Calendar(QueuedCalendar { country: Country::EMIRATES, from: Date::MIN, placed_since: None }),
+            Work::SentFile(QueuedSentFile { file: FileId(Uuid::nil()), conversation: ConversationId(Uuid::nil()) }),
             Work::Push(QueuedPush { notification: NotificationId(Uuid::nil()), subscription: Uuid::nil() }),
             Work::Credit(QueuedCredit { deal: DealId(Uuid::nil()) }),
         ];

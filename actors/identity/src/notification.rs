@@ -243,6 +243,8 @@ notification_kinds! {
     LotLeads             "lot.leads";
     /// To both sides and the desk: the winner could be given no deal.
     LotUnplaced          "lot.unplaced";
+    /// To whoever reads a conversation: `conversationId, title`, the deal's number or the lot's title, with `dealId` or `listingId`.
+    MessageUnread        "message.unread";
     ExportReady          "export.ready";
     /// To admins who may decide it: `name`, who asks.
     ApprovalAsked        "approval.asked";

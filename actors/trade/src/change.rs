@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix::Message;
-use granary_domain::{ApprovalId, CompanyId, ListingId, UserId};
+use granary_domain::{ApprovalId, BankId, CompanyId, ConversationId, DealId, ListingId, UserId};
 use uuid::Uuid;
 
 use crate::{deal::Change, desk_list::DeskListId};
@@ -53,6 +53,16 @@ change_events! {
     Offers(CompanyId) = "offers";
     /// What this company has in the warehouse service changed.
     Stock(CompanyId) = "stock";
+    /// Somebody wrote in this conversation, or read it.
+    Conversation(ConversationId) = "conversation";
+    /// Somebody wrote in a conversation of this company.
+    CompanyTalk(CompanyId) = "companyTalk";
+    /// Somebody wrote in a conversation of this bank.
+    BankTalk(BankId) = "bankTalk";
+    /// Somebody wrote in a conversation of this deal, of which the desk reads all.
+    DeskTalk(DealId) = "deskTalk";
+    /// This person read messages.
+    MessagesRead(UserId) = "messagesRead";
     /// This was asked of a second admin, or decided.
     Approval(ApprovalId) = "approval";
     /// This list of the back office changed.
@@ -72,8 +82,15 @@ mod tests {
         let stock = ChangeEvent::Stock(CompanyId(of.0));
         let approval = ChangeEvent::Approval(ApprovalId(of.0));
         let desk = ChangeEvent::DeskList(DeskListId(of.0));
+        let talk = [
+            ChangeEvent::Conversation(ConversationId(of.0)),
+            ChangeEvent::CompanyTalk(CompanyId(of.0)),
+            ChangeEvent::BankTalk(BankId(of.0)),
+            ChangeEvent::DeskTalk(DealId(of.0)),
+            ChangeEvent::MessagesRead(of),
+        ];
         let people = [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of)];
-        for event in people.into_iter().chain([lot, bids, offers, stock, approval, desk]) {
+        for event in people.into_iter().chain([lot, bids, offers, stock, approval, desk]).chain(talk) {
             let (what, key) = event.recorded().unwrap();
             assert_eq!(ChangeEvent::heard(what, key).unwrap().recorded(), Some((what, of.0)));
         }

@@ -5,7 +5,10 @@ use granary_domain::{
     refusal::{ErrorCode, Refusal},
 };
 
-use crate::deal::{Audience, Disclosure, Parties};
+use crate::{
+    conversation::Circle,
+    deal::{Audience, Disclosure, Parties},
+};
 
 /// How much one person may have stored, in bytes.
 const ROOM: u64 = 1024 * 1024 * 1024;
@@ -26,6 +29,8 @@ pub struct FileFacts {
     pub is_of_application: bool,
     /// Of goods in the warehouse service.
     pub is_of_goods: bool,
+    /// The conversations in which it was sent.
+    pub conversations: Vec<FileConversation>,
     /// The people whose profile photo it is.
     pub profile_photos: Vec<ProfilePhoto>,
 }
@@ -36,6 +41,16 @@ pub struct FileDeal {
     pub deal: DealId,
     pub parties: Parties,
     pub disclosure: Disclosure,
+}
+
+/// A conversation in which a file was sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FileConversation {
+    /// The deal that it is about.
+    pub deal: Option<DealId>,
+    pub circle: Circle,
+    /// With a message that staff took out of sight.
+    pub is_hidden: bool,
 }
 
 /// Somebody whose profile photo a file is.
@@ -105,6 +120,7 @@ impl FileFacts {
             || (self.is_document && !self.is_personal_id && who.staff_may(Permission::UserRead))
             || (self.is_of_application && who.staff_may(Permission::ActionProcurement))
             || (self.is_of_goods && who.staff_may(Permission::DealTimeline))
+            || self.conversations.iter().any(|it| it.is_visible_to(who))
             || self.profile_photos.iter().any(|photo| photo.is_visible_to(who))
     }
 
@@ -119,7 +135,9 @@ impl FileFacts {
     pub fn attach(&self, deal: DealId, document: Option<DocumentType>, who: &Principal) -> Result<(), AttachRefusal> {
         let is_ours = self.owner == Some(who.user) || same(self.company, who.company);
         let is_own = is_ours || who.role.is_staff();
-        if !is_ours && !self.deals.is_empty() && self.deals.iter().all(|it| it.deal != deal) {
+        let on_deals = self.deals.iter().map(|it| Some(it.deal));
+        let mut known = on_deals.chain(self.conversations.iter().map(|it| it.deal)).peekable();
+        if !is_ours && known.peek().is_some() && known.all(|it| it != Some(deal)) {
             return Err(AttachRefusal::OfAnotherDeal);
         }
         match (self.is_personal(), document.is_some_and(DocumentType::is_personal)) {
@@ -128,6 +146,11 @@ impl FileFacts {
             (false, true) if !self.deals.is_empty() && !is_own => Err(AttachRefusal::Public),
             _ => Ok(()),
         }
+    }
+
+    /// Whether this person may send it to others: what they brought themselves, and is nobody's personal document.
+    pub fn may_send(&self, who: &Principal) -> bool {
+        self.owner == Some(who.user) && !self.is_personal()
     }
 
     fn is_personal(&self) -> bool {
@@ -144,6 +167,14 @@ impl FileDeal {
 
     fn audience(&self, who: &Principal) -> Option<Audience> {
         self.parties.audience_of(who.viewer(Permission::DealDocuments)?)
+    }
+}
+
+impl FileConversation {
+    /// What was sent is for those who read the conversation.
+    fn is_visible_to(&self, who: &Principal) -> bool {
+        let audience = who.viewer(Permission::DealRead).and_then(|it| self.circle.audience_of(it));
+        audience.is_some_and(|it| it == Audience::Staff || !self.is_hidden)
     }
 }
 

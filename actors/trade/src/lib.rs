@@ -4,6 +4,7 @@ pub mod approval;
 pub mod auction;
 pub mod bank;
 pub mod change;
+pub mod conversation;
 pub mod deal;
 pub mod desk_list;
 pub mod file;

@@ -121,6 +121,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::GoodsCleared => "\u{2068}{title}\u{2069} is cleared for import.",
         K::GoodsPlaced => "\u{2068}{title}\u{2069} lies in the warehouse. You may list it for sale.",
         K::GoodsRefused => "The warehouse did not take \u{2068}{title}\u{2069}: {reason}",
+        K::MessageUnread => "There are messages about {title} that you have not read.",
         K::LotAsked => "Somebody asked about {title}.",
         K::LotOffer => "An offer on {title} waits for your answer: {amount}.",
         K::LotOfferAccepted => "Your offer on {title} was accepted at {amount}. It is an order now.",

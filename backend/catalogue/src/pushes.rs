@@ -85,6 +85,7 @@ fn in_words(kind: NotificationKind) -> Option<[&'static str; 2]> {
         K::LotOfferLapsing => ["An offer is about to lapse", "عرض على وشك الانقضاء"],
         K::LotOfferLapsed => ["An offer lapsed", "انقضى عرض"],
         K::LotTermsChanged => ["The terms of a lot were changed", "تغيّرت شروط دفعة"],
+        K::MessageUnread => ["Messages you have not read", "رسائل لم تقرأها"],
         K::LotAsked => ["A question about your lot", "سؤال عن دفعتك"],
         K::LotAnswered => ["Your question was answered", "أُجيب عن سؤالك"],
         K::CompanyApprovalAsked => ["Your company waits for your approval", "شركتك تنتظر موافقتك"],

@@ -255,6 +255,10 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::TooManyPhrases => "Several of these wait for staff already. You hear of it once they are decided.",
         C::TooManyQuestions => "Your company has several questions open here. Wait for their answers first.",
 
+        C::TooManyMessages => "These are many messages within a minute. The next one can be sent in {count} seconds.",
+        C::TooManyConversations => "Your company began many conversations within the hour. Please wait a while before the next one.",
+        C::TranscriptTooLong => "The conversation is too long to be set as a PDF. Take it as a table.",
+
         C::AuctionOver => "The auction is over.",
         C::BidSumChanged => "The lot has changed: your bid comes to {sum} now. Look at it again.",
         C::BidFarAbove => "Your bid of {amount} is ten times the present price of {price} or more: {difference} above it. Confirm that you mean it.",

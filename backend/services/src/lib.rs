@@ -4,6 +4,7 @@ pub mod account;
 pub mod auctions;
 pub mod banks;
 pub mod broadcasts;
+pub mod conversations;
 pub mod dead_letters;
 pub mod deal_journals;
 pub mod everything;

@@ -12,6 +12,7 @@ pub mod bank;
 pub mod cancel_order;
 pub mod captcha;
 pub mod codes;
+pub mod conversations;
 mod deal_call;
 pub mod deals;
 pub mod dispute_file;
@@ -178,6 +179,15 @@ pub fn calls() -> Calls {
         .post("/listing/answerCounter/{id}",             auctions::answer_counter).does(MemberAct::Trade)
         .post("/admin/listing/voidBid/{id}",             auctions::void)
         .post("/admin/listing/hideQuestion/{id}",        lots::hide_question)
+        .post("/conversation/open",                      conversations::open).does(MemberAct::Work).refuses(&[403, 404, 409])
+        .post("/conversation/list",                      conversations::list).does(MemberAct::Read).refuses(&[404])
+        .post("/conversation/search",                    conversations::search).does(MemberAct::Read).refuses(&[404])
+        .post("/conversation/messages/{id}",             conversations::messages).does(MemberAct::Read)
+        .post("/conversation/send/{id}",                 conversations::send).does(MemberAct::Work).refuses(&[403, 409, 429])
+        .post("/conversation/read/{id}",                 conversations::mark_read).does(MemberAct::Own)
+        .post("/conversation/file/{id}",                 conversations::file).does(MemberAct::Read).refuses(&[409])
+        .post("/conversation/putIntoDossier/{id}",       conversations::put_into_dossier).does(MemberAct::Work).refuses(&[403, 409])
+        .post("/admin/conversation/hide/{id}",           conversations::hide)
         .post("/listing/phrase/ask",                     phrases::ask).does(MemberAct::Trade).refuses(&[409])
         .post("/admin/phrase/list",                      phrases::list)
         .post("/admin/phrase/decide/{id}",               phrases::decide)

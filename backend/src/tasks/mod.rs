@@ -14,13 +14,14 @@ pub mod scrub;
 mod sweep;
 mod unattended_lots;
 mod unfiled_duties;
+mod unread_messages;
 mod upkeep;
 
 pub use audit::{DenialRecorder, JournalSeals};
 pub use discards::Discards;
 pub use jobs::{
     CreditInvoice, DeleteAccount, EndAuction, FollowCalendar, JobFault, JobHandler, JobListener, JobRunner, LinkAsks,
-    MakeExport, ReadDocument, SealDocument, SendMail, ShowOnDevice,
+    MakeExport, ReadDocument, ReadSentFile, SealDocument, SendMail, ShowOnDevice,
 };
 pub use letters::Letters;
 pub use licences::Licences;
@@ -32,4 +33,5 @@ pub use scrub::Scrub;
 pub use sweep::Sweep;
 pub use unattended_lots::UnattendedLots;
 pub use unfiled_duties::UnfiledDuties;
+pub use unread_messages::UnreadMessages;
 pub use upkeep::{TroubleWatch, Upkeep};

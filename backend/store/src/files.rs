@@ -2,8 +2,9 @@
 
 use granary_domain::{CompanyId, DealId, FileId, Principal, UserId, store::StoreUnavailable};
 use granary_trade::{
+    conversation::Circle,
     deal::Parties,
-    file::{FileDeal, FileFacts, ProfilePhoto},
+    file::{FileConversation, FileDeal, FileFacts, ProfilePhoto},
 };
 use jiff::Timestamp;
 use tokio_postgres::Row;
@@ -258,6 +259,17 @@ fn deals(row: &Row) -> Result<Vec<FileDeal>, StoreUnavailable> {
     Ok(deals.map(|((deal, parties), disclosure)| FileDeal { deal, parties, disclosure }).collect())
 }
 
+fn conversations(row: &Row) -> Result<Vec<FileConversation>, StoreUnavailable> {
+    let sides = list(row, "said_buyers")?.zip(list(row, "said_sellers")?);
+    let banks = list(row, "said_banks")?.zip(list(row, "said_deal_banks")?);
+    let circles =
+        sides.zip(banks).zip(list(row, "said_deleted")?).map(|(((buyer, seller), (bank, deal_bank)), is_deleted)| {
+            Circle { buyer, seller, bank, deal_bank, is_deleted }
+        });
+    let said = list(row, "said_deals")?.zip(circles).zip(list(row, "said_hidden")?);
+    Ok(said.map(|((deal, circle), is_hidden)| FileConversation { deal, circle, is_hidden }).collect())
+}
+
 fn profile_photos(row: &Row) -> Result<Vec<ProfilePhoto>, StoreUnavailable> {
     let photos = list(row, "companies")?.zip(list(row, "photo_banks")?).zip(list(row, "meets")?);
     Ok(photos.map(|((company, bank), meets_viewer)| ProfilePhoto { company, bank, meets_viewer }).collect())
@@ -266,7 +278,7 @@ fn profile_photos(row: &Row) -> Result<Vec<ProfilePhoto>, StoreUnavailable> {
 row! {
     FileFacts {
         public, owner: "owner_id", company: "company_id", deals: (deals), is_document, is_personal_id,
-        is_of_application, is_of_goods, profile_photos: (profile_photos),
+        is_of_application, is_of_goods, conversations: (conversations), profile_photos: (profile_photos),
     }
     StoredFile { id, owner: "owner_id", name, mime, size, sha256, location, created_at }
     FoundFile { file: flat, facts: flat }

@@ -18,6 +18,7 @@ mod claims;
 pub(crate) mod clients;
 mod codes;
 mod column_choices;
+pub(crate) mod conversations;
 mod credit_notes;
 mod dead_letters;
 mod deals;

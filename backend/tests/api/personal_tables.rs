@@ -29,6 +29,7 @@ const TABLES: &[(&str, Result<&str, &str>)] = &[
     ("promoter_scores", Ok("scores.json")),
     ("provider_accounts", Ok("provider-accounts.json")),
     ("push_subscriptions", Err("addresses and keys of browsers; the sessions that they are of are told")),
+    ("read_marks", Err("how far conversations were read; what was written stands in messages.json")),
     ("recovery_codes", Err("hashes; how many are left stands in profile.json")),
     ("registrations", Ok("registrations.json")),
     ("saved_views", Err("how lists are laid out")),

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::{
     auctions::auction,
+    conversations::opened,
     rights::{grant, id_of},
     scenario::{Stage, listed, lot},
     server::{OFFICER, Person, SALES},
@@ -69,6 +70,7 @@ fn those_who_may(topic: &str) -> &'static [Who] {
         ["list", "scores" | "shipments"] => &[Admin, DealDesk],
         ["list", "approvals" | "documents"] => &[Admin, DealDesk, PeopleDesk],
         ["signatures", "all"] | ["list", _] => &[Admin],
+        ["conversations"] => &[Admin, DealDesk, Buyer, Seller, Outsider, Officer, OtherOfficer],
         ["inbox"] | ["me"] | ["signatures", "own"] => EVERYBODY,
         _ => panic!("{topic} has no line here that says who may watch it"),
     }
@@ -88,6 +90,9 @@ async fn ids(scenario: &Stage, topic: &str) -> Vec<(String, &'static [Who])> {
         let fixed = lot_at_a_price(scenario).await;
         return vec![(lot, &[Buyer, Seller, Outsider]), (fixed, NOBODY), (Uuid::now_v7().to_string(), NOBODY)];
     }
+    if topic == "conversation:{_id}" {
+        return conversations(scenario).await;
+    }
     assert!(["deal:{_id}", "presence:deal:{_id}"].contains(&topic), "no line here says whose ids it takes");
     let bank = json!({ "bankId": scenario.bank(OFFICER).await });
     let (deal, deleted) = (scenario.deal().await, scenario.deal().await);
@@ -98,6 +103,20 @@ async fn ids(scenario: &Stage, topic: &str) -> Vec<(String, &'static [Who])> {
     vec![
         (deal, &[Admin, DealDesk, Buyer, Seller, Officer]),
         (deleted, &[Admin, DealDesk]),
+        (Uuid::now_v7().to_string(), NOBODY),
+    ]
+}
+
+/// A conversation of each cut of a deal, with those who read it.
+async fn conversations(scenario: &Stage) -> Vec<(String, &'static [Who])> {
+    let deal = scenario.deal().await;
+    scenario.does("order/assignBank", &deal, json!({ "bankId": scenario.bank(OFFICER).await })).await;
+    let about = |cut: &str| json!({ "dealId": deal, "cut": cut });
+    vec![
+        (opened(&scenario.buyer, about("sides")).await, &[Admin, DealDesk, Buyer, Seller]),
+        (opened(&scenario.buyer, about("buyer")).await, &[Admin, DealDesk, Buyer]),
+        (opened(&scenario.seller, about("seller")).await, &[Admin, DealDesk, Seller]),
+        (opened(&scenario.officer, about("bank")).await, &[Admin, DealDesk, Officer]),
         (Uuid::now_v7().to_string(), NOBODY),
     ]
 }

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { words as consent } from '../features/consent/words'
+import { words as messages } from '../features/messages/words'
 import { words as notifications } from '../features/notifications/words'
 import { afterFirstPage } from '../lib/firstPage'
 import { hosted } from '../lib/hosted'
@@ -28,6 +29,10 @@ const ProfileMenu = lazily(async () => (await import('./ProfileMenu')).ProfileMe
 const NotificationBell = lazily(async () => {
   const [bell] = await Promise.all([import('../features/notifications/NotificationBell'), notifications.load()])
   return bell.NotificationBell
+})
+const MessagesButton = lazily(async () => {
+  const [button] = await Promise.all([import('../features/messages/MessagesButton'), messages.load()])
+  return button.MessagesButton
 })
 const Find = lazily(async () => (await import('./Find')).loadFind())
 const Chat = lazily(async () => {
@@ -108,6 +113,7 @@ function Tools({ signedIn }: { signedIn: boolean }) {
       <Suspense>
         {signedIn && <ConnectionBadge state={connection.state} why={connection.why} network={network} />}
         {signedIn && <Find />}
+        {signedIn && <MessagesButton />}
         {signedIn && <NotificationBell />}
       </Suspense>
       <Settings />

@@ -18,6 +18,7 @@ import { words as lots } from '../features/lots/words'
 import { asksAnew } from '../features/market/asksAnew'
 import { loadMarket } from '../features/market/load'
 import { words as market } from '../features/market/words'
+import { words as messages } from '../features/messages/words'
 import { words as outbox } from '../features/outbox/words'
 import { words as overview } from '../features/overview/words'
 import { words as people } from '../features/people/words'
@@ -47,7 +48,8 @@ const all = (...words: Words[]): Words => ({
   },
 })
 const boards = all(board, deal, scorecard, terms, zones)
-const dealPage = all(deal, scorecard, access, terms, zones)
+const dealPage = all(deal, scorecard, access, terms, zones, messages)
+const lotPage = all(lots, messages)
 const tasksOfDeals = all(tasks, deal, terms)
 
 /** What a page is composed of, loaded when it is first asked for, together with the words of its feature. */
@@ -271,6 +273,16 @@ const signedIn: RouteObject[] = [
     lazy: page(dealPage, () => import('../features/deal/page/DealPage'), 'DealPage'),
   },
   {
+    path: '/dashboard/messages',
+    lazy: composed(lotPage, async () => {
+      const [{ MessagesPage }, { ContactWarningOf }] = await Promise.all([
+        import('../features/messages/MessagesPage'),
+        import('../features/lots/AskToAllow'),
+      ])
+      return { element: <MessagesPage Warning={ContactWarningOf} /> }
+    }),
+  },
+  {
     path: '/dashboard/disputes',
     lazy: page(boards, () => import('../features/board/disputes/DisputesPage'), 'DisputesPage'),
   },
@@ -312,7 +324,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/lots/:lotId',
-        lazy: composed(lots, async () => {
+        lazy: composed(lotPage, async () => {
           const [{ LotPage }, { Order }] = await Promise.all([import('../features/lots/LotPage'), import('./Order')])
           return { element: <LotPage Order={Order} /> }
         }),

@@ -14,6 +14,7 @@ export const paths = {
   myLots: () => '/dashboard/lots',
   negotiations: (query: { of?: 'bids' | 'questions' } = {}) => withQuery('/dashboard/offers', query),
   editLot: (lotId: string) => `/dashboard/lots/${encodeURIComponent(lotId)}`,
+  messages: (query: { of?: string; search?: string } = {}) => withQuery('/dashboard/messages', query),
   warehouse: (query: { item?: string } = {}) => withQuery('/dashboard/warehouse', query),
   login: (query: { forwardPath?: string; as?: 'bank' } = {}) => withQuery('/login', query),
   loginCallback: () => '/login/callback',

@@ -7,6 +7,7 @@ union all select file_id from registration_files
 union all select file_id from extractions
 union all select file_id from printed_files
 union all select file_id from lot_pictures
+union all select file_id from message_files
 union all select file_id from warehouse_product_files
 union all select photo_id from testimonials where photo_id is not null
 union all select file_id from procurement_application_files;

@@ -32,6 +32,7 @@ asked as (
     delete from member_invitations
     where accepted_by = $1 or email = (select lower(email) from users where id = $1)
 ),
+marks as (delete from read_marks where user_id = $1),
 taken as (delete from deal_handlers where user_id = $1),
 replies as (delete from kept_replies where caller = $1)
 delete from exports where user_id = $1

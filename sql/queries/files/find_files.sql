@@ -6,7 +6,8 @@ select f.id, f.owner_id, f.company_id, f.public, f.name, f.mime, f.size, f.sha25
     exists (select from procurement_application_files p where p.file_id = f.id) as is_of_application,
     exists (select from warehouse_product_files w where w.file_id = f.id) as is_of_goods,
     deal.deals, deal.deleted, deal.buyers, deal.sellers, deal.banks, deal.disclosures, photo.companies, photo.photo_banks,
-    photo.meets
+    photo.meets, said.said_deals, said.said_buyers, said.said_sellers, said.said_banks, said.said_deal_banks,
+    said.said_deleted, said.said_hidden
 from files f
 cross join lateral (
     select array_agg(d.id) as deals, array_agg(d.bucket = 'deleted') as deleted, array_agg(d.buyer_id) as buyers,
@@ -22,4 +23,14 @@ cross join lateral (
     )) as meets
     from users u where u.profile_photo = f.location and u.deleted_at is null
 ) photo
+cross join lateral (
+    select array_agg(c.deal_id) as said_deals, array_agg(c.buyer_id) as said_buyers, array_agg(c.seller_id) as said_sellers,
+        array_agg(c.bank_id) as said_banks, array_agg(d.bank_id) as said_deal_banks,
+        array_agg(coalesce(d.bucket = 'deleted', false)) as said_deleted, array_agg(m.hidden_at is not null) as said_hidden
+    from message_files mf
+    join messages m on m.conversation_id = mf.conversation_id and m.number = mf.number
+    join conversations c on c.id = mf.conversation_id
+    left join deals d on d.id = c.deal_id
+    where mf.file_id = f.id
+) said
 where f.location = any($1::text[]) or f.id = any($2::uuid[])

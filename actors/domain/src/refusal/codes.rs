@@ -310,6 +310,11 @@ error_codes! {
     TableTooWide            "TABLE_TOO_WIDE"            Invalid(Invalid);
     TableUnreadable         "TABLE_UNREADABLE"          Invalid(Invalid);
 
+    // Conversations.
+    TooManyMessages         "TOO_MANY_MESSAGES"         Limited;
+    TooManyConversations    "TOO_MANY_CONVERSATIONS"    Limited;
+    TranscriptTooLong       "TRANSCRIPT_TOO_LONG"       Conflict;
+
     // Auctions.
     AuctionOver             "AUCTION_OVER"              Conflict;
     BidTooLow               "BID_TOO_LOW"               Invalid(Invalid);

@@ -19,6 +19,7 @@ choices! {
         Disputes = "disputes", "Disputes";
         Finance = "finance", "Finance by a bank";
         Lots = "lots", "Auctions, offers and questions";
+        Messages = "messages", "Messages that were not read";
         Desk = "desk", "Work of the desk";
     }
 

@@ -103,6 +103,7 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         K::PlanPaid => (T::Payments, Plain),
         K::CompanyApprovalAsked => (T::Orders, Binds),
         K::CompanyApprovalGiven | K::CompanyApprovalDeclined => (T::Orders, Urgent),
+        K::MessageUnread => (T::Messages, Urgent),
         K::ApprovalAsked => (T::Desk, Binds),
         K::PlanPaymentReported
         | K::LimitApplied

@@ -1,7 +1,8 @@
 //! A notification on the wire.
 
 use granary_domain::{
-    CheckResult, DealId, DealKind, DocumentKind, ListingId, NotificationId, ProductId, SignatureId, UserId, record::Row,
+    CheckResult, ConversationId, DealId, DealKind, DocumentKind, ListingId, NotificationId, ProductId, SignatureId,
+    UserId, record::Row,
 };
 use granary_identity::notification::NotificationKind;
 use jiff::{Timestamp, civil::Date};
@@ -80,6 +81,9 @@ pub struct NotificationBody {
     pub product_id: Option<ProductId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<i64>,
+    /// The conversation in which something is unread.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub conversation_id: Option<ConversationId>,
     /// What looks like contact details.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phrase: Option<String>,
@@ -157,7 +161,7 @@ mod tests {
             .with("day", "2026-12-30")
             .with("work", "mail");
         let params = params.with("unknown", 1).with("all", 9).with("phrase", "nestor.ch");
-        let params = params.with("productId", &*user).with("count", 3);
+        let params = params.with("productId", &*user).with("count", 3).with("conversationId", &*deal);
         let mut body: NotificationBody = serde_json::from_value(json!(params)).unwrap();
         body.text = "a sentence".to_owned();
         let mut told = json!(params);

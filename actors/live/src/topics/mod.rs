@@ -3,6 +3,8 @@
 mod actions;
 mod bids;
 mod board;
+mod conversation;
+mod conversations;
 mod deal;
 mod deals;
 mod disputes;
@@ -24,6 +26,7 @@ mod waiting;
 mod watched;
 mod watchers;
 
+pub use conversations::ConversationsView;
 pub use inbox::InboxView;
 pub use me::MeView;
 pub use params::TopicParams;
@@ -49,4 +52,6 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &bids::Bids,
     &list::List,
     &stock::Stock,
+    &conversation::Conversation,
+    &conversations::Conversations,
 ];

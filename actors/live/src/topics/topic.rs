@@ -8,6 +8,7 @@ use granary_identity::session::SessionStore;
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::{
     auction::BidStore,
+    conversation::ConversationStore,
     deal::{DealView, Deals},
     listing::ListingStore,
     signature::SignatureStore,
@@ -68,6 +69,7 @@ pub struct Sources {
 pub trait TopicStore:
     BidStore
     + BoardStore
+    + ConversationStore
     + DisputeStore
     + InboxStore
     + ListingStore

@@ -109,6 +109,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::GoodsCleared => "خُلّصت \u{2068}{title}\u{2069} للاستيراد",
         K::GoodsPlaced => "\u{2068}{title}\u{2069} في المستودع. لك أن تعرضها للبيع.",
         K::GoodsRefused => "لم يقبل المستودع \u{2068}{title}\u{2069}: {reason}",
+        K::MessageUnread => "هناك رسائل لم تقرأها عن {title}",
         K::LotAsked => "سأل أحدهم عن {title}",
         K::LotAnswered => "أُجيب عن سؤالك حول {title}",
         K::LotOffer => "عرض على {title} بانتظار ردك: {amount}",

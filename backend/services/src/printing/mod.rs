@@ -9,6 +9,7 @@ mod issue;
 mod reversal;
 mod setting;
 mod statement;
+mod transcript;
 
 use std::sync::Arc;
 

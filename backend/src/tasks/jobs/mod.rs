@@ -10,6 +10,7 @@ mod listener;
 mod mail;
 mod push;
 mod seal;
+mod sent_file;
 
 use std::{panic::AssertUnwindSafe, pin::pin, time::Duration};
 
@@ -33,6 +34,7 @@ pub use listener::{JobListener, LinkAsks};
 pub use mail::SendMail;
 pub use push::ShowOnDevice;
 pub use seal::SealDocument;
+pub use sent_file::ReadSentFile;
 
 /// How long to wait for a store that is away before it is told again that a job is done.
 const AWAY: Duration = Duration::from_secs(1);

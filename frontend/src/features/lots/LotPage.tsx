@@ -13,6 +13,8 @@ import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
 import { TabLine } from '../../ui/TabLine'
 import { usePrinting } from '../../ui/usePrinting'
+import { LotMessages } from '../messages/LotMessages'
+import { ContactWarningOf } from './AskToAllow'
 import { AuctionOver } from './AuctionOver'
 import { AuctionPanel } from './AuctionPanel'
 import { Changes } from './Changes'
@@ -120,6 +122,7 @@ function LotBody({ lot, isGone, Order }: BodyProps) {
         <Offer lot={lot} isGone={isGone} onOrder={Order && (() => order(true))} />
         {lot.saleType === 'Auction' && <AuctionPanel lot={lot} isGone={isGone} />}
         <Offers lot={lot} isGone={isGone} />
+        <LotMessages lot={lot} isClosed={isGone} Warning={ContactWarningOf} />
         <HoldingPanel lot={lot} />
         {!isGone && <Landed lot={lot} />}
         <SellerCard lot={lot} />

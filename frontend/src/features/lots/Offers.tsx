@@ -26,6 +26,7 @@ import { FormDrawer } from '../../ui/FormDrawer'
 import { Money, UnitPrice } from '../../ui/Money'
 import { PlaceItem } from '../../ui/PlaceItem'
 import { StatusTag } from '../../ui/StatusTag'
+import { WriteBuyer } from '../messages/WriteBuyer'
 import { counted, perOf } from './counted'
 import { inThePrice } from './included'
 import { useT, words } from './words'
@@ -121,6 +122,7 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
           {t('offer.withdraw')}
         </Button>
       )}
+      {it.side === 'seller' && <WriteBuyer lot={lot._id} offer={it._id} />}
       {it.dealId && <Link to={paths.deal(it.dealId)}>{t('offer.deal')}</Link>}
     </>
   )

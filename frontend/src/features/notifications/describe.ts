@@ -17,6 +17,7 @@ export const nothing: Record<keyof NotificationBody, ''> = {
   before: '',
   comment: '',
   company: '',
+  conversationId: '',
   count: '',
   date: '',
   day: '',
@@ -105,15 +106,17 @@ const isOfTeam = (kind: NotificationView['kind']) =>
   ['member.joined', 'company.approvalAsked', 'company.approvalDeclined', 'company.approvalGiven'].includes(kind)
 
 export const linkOf = ({ kind, body }: NotificationView) =>
-  body.signatureId
-    ? paths.document(body.signatureId)
-    : body.dealId
-      ? paths.deal(body.dealId)
-      : body.listingId
-        ? paths.lot(body.listingId)
-        : body.productId
-          ? paths.warehouse({ item: body.productId })
-          : pathOf(kind, body)
+  body.conversationId
+    ? paths.messages({ of: body.conversationId })
+    : body.signatureId
+      ? paths.document(body.signatureId)
+      : body.dealId
+        ? paths.deal(body.dealId)
+        : body.listingId
+          ? paths.lot(body.listingId)
+          : body.productId
+            ? paths.warehouse({ item: body.productId })
+            : pathOf(kind, body)
 
 function pathOf(kind: string, body: NotificationView['body']): string | undefined {
   if (kind === 'goods.asked') return paths.adminStock({ search: body.company ?? '' })

@@ -81,6 +81,7 @@ export const doings = {
   'kind.lotImported': 'استُوردت قائمة لوط',
   'kind.lotAsked': 'طُرح سؤال عن لوط',
   'kind.lotQuestionHidden': 'أُخفي سؤال عن لوط',
+  'kind.messageHidden': 'أُخفيت رسالة عن لوط',
   'kind.lotAnswered': 'أُجيب عن سؤال عن لوط',
   'kind.lotUpdated': 'عُدّل لوط',
   'kind.lotPublished': 'نُشر لوط',

@@ -81,6 +81,7 @@ export const doings = {
   'kind.lotImported': 'Lot’s manifest imported',
   'kind.lotAsked': 'Question asked about a lot',
   'kind.lotQuestionHidden': 'Question about a lot hidden',
+  'kind.messageHidden': 'Message about a lot hidden',
   'kind.lotAnswered': 'Question about a lot answered',
   'kind.lotUpdated': 'Lot changed',
   'kind.lotPublished': 'Lot published',

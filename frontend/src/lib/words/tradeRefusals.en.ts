@@ -180,6 +180,11 @@ export const words = {
   QUESTION_ANSWERED: 'This question has its answer.',
   TOO_MANY_PHRASES: 'Several of these wait for staff already. You hear of it once they are decided.',
   TOO_MANY_QUESTIONS: 'Your company has several questions open here. Wait for their answers first.',
+  TOO_MANY_MESSAGES:
+    'These are many messages within a minute. The next one can be sent in {{count}} seconds.',
+  TOO_MANY_CONVERSATIONS:
+    'Your company began many conversations within the hour. Please wait a while before the next one.',
+  TRANSCRIPT_TOO_LONG: 'The conversation is too long to be set as a PDF. Take it as a table.',
   OFFER_CLOSED: 'The offer is no longer open.',
   OFFER_TURN: 'It is for the other side to answer.',
   OFFER_OPEN: 'Your company has an offer on this lot open already.',

@@ -160,6 +160,7 @@ export const words: Arabic<typeof english> = {
   'topic.disputes': 'النزاعات',
   'topic.finance': 'التمويل من البنك',
   'topic.lots': 'المزادات والعروض والأسئلة',
+  'topic.messages': 'الرسائل التي لم تقرأها',
   'topic.desk': 'أعمال المكتب',
   'pace.usual': 'كالمعتاد',
   'pace.atOnce': 'كلها فورًا',

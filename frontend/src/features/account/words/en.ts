@@ -164,6 +164,7 @@ export const words = {
   'topic.disputes': 'Disputes',
   'topic.finance': 'Finance by a bank',
   'topic.lots': 'Auctions, offers and questions',
+  'topic.messages': 'Messages that you have not read',
   'topic.desk': 'Work of the desk',
   'pace.usual': 'As usual',
   'pace.atOnce': 'All at once',

@@ -31,6 +31,7 @@ import { ShortDelivery } from '../shipping/ShortDelivery'
 import { useT } from '../words'
 import { DealApprovals } from './DealApprovals'
 import { DealButtons } from './DealButtons'
+import { DealTalk } from './DealTalk'
 import { IdleOrder } from './IdleOrder'
 import { Items } from './Items'
 import { NextSteps } from './NextSteps'
@@ -93,6 +94,9 @@ export function DealPage() {
       </div>
       <ExaminationPanel deal={deal} />
       {!deal.dispute && dispute}
+      <div id="messages">
+        <DealTalk deal={deal} />
+      </div>
       <div id="ratings">
         <Ratings deal={deal} />
       </div>

@@ -12,6 +12,7 @@ export function SectionLinks({ deal }: { deal: DealView }) {
     deal.money && ['money', t('money')],
     shipped > 0 && ['shipments', t('shipments'), shipped],
     ['documents', t('files'), files],
+    ['messages', t('messages')],
     deal.dispute && ['dispute', t('dispute')],
     ['history', t('activity')],
   ] as const

@@ -28,6 +28,7 @@ export const words: Arabic<typeof english> = {
   showStep: 'عرض الخطوة {{step}}',
   terms: 'الشروط',
   activity: 'النشاط',
+  messages: 'الرسائل',
   item: 'البند',
   hsCode: 'رمز النظام المنسق',
   quantity: 'الكمية',

@@ -29,6 +29,7 @@ export const words = {
   showStep: 'Show step {{step}}',
   terms: 'Terms',
   activity: 'Activity',
+  messages: 'Messages',
   item: 'Item',
   hsCode: 'HS code',
   quantity: 'Quantity',

@@ -18,6 +18,7 @@ export const words: Arabic<typeof english> = {
   'topic.disputes': 'النزاعات',
   'topic.finance': 'التمويل من البنك',
   'topic.lots': 'المزادات والعروض والأسئلة',
+  'topic.messages': 'الرسائل التي لم تقرأها',
   'topic.desk': 'أعمال المكتب',
   'topic.all': 'تجارتك',
   stoppedLead: 'قد تصل رسالة كانت في طريقها إليك.',

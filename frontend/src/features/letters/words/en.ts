@@ -16,6 +16,7 @@ export const words = {
   'topic.disputes': 'disputes',
   'topic.finance': 'finance by a bank',
   'topic.lots': 'auctions, offers and questions',
+  'topic.messages': 'messages that you have not read',
   'topic.desk': 'the work of the desk',
   'topic.all': 'your trade',
   stoppedLead: 'A letter that is on its way already may still arrive.',

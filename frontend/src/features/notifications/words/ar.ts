@@ -53,6 +53,7 @@ export const words: Arabic<typeof english> = {
   'printed.sales-contract': 'عقد البيع',
   'printed.credit-note': 'الإشعار الدائن',
   'printed.other': 'المستند',
+  'work.sentfile': 'قراءة ملف أُرسل',
   'term.title': 'العنوان',
   'term.HSCode': 'رمز النظام المنسق',
   'term.categories': 'الفئات',

@@ -48,6 +48,7 @@ export const words = {
   'printed.sales-contract': 'Sales contract',
   'printed.credit-note': 'Credit note',
   'printed.other': 'Document',
+  'work.sentfile': 'the reading of a file that was sent',
   'term.title': 'title',
   'term.HSCode': 'HS code',
   'term.categories': 'categories',

@@ -95,6 +95,7 @@ export const words = {
   'kind.phrase.allowed': 'لشركتك أن تستعمل هذا في نصوصها من الآن: ⁨{{phrase}}⁩',
   'kind.phrase.refused': 'ليس لشركتك أن تستعمل ⁨{{phrase}}⁩ في نصوصها{{reason}}',
   'kind.lot.asked': 'سأل أحدهم عن {{title}}',
+  'kind.message.unread': 'هناك رسائل لم تقرأها عن {{title}}',
   'kind.lot.answered': 'أُجيب عن سؤالك حول {{title}}',
   'kind.lot.offer': 'عرض على {{title}} بانتظار ردك: {{amount}}',
   'kind.lot.offerAccepted': 'قُبل عرضك على {{title}} بسعر {{amount}}. أصبح طلبًا الآن.',

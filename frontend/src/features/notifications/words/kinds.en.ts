@@ -101,6 +101,7 @@ export const words = {
   'kind.phrase.allowed': 'Your company may use this in its texts from now on: ⁨{{phrase}}⁩',
   'kind.phrase.refused': 'Your company may not use ⁨{{phrase}}⁩ in its texts{{reason}}',
   'kind.lot.asked': 'Somebody asked about {{title}}',
+  'kind.message.unread': 'There are messages about {{title}} that you have not read',
   'kind.lot.answered': 'Your question about {{title}} was answered',
   'kind.lot.offer': 'An offer on {{title}} waits for your answer: {{amount}}',
   'kind.lot.offerAccepted': 'Your offer on {{title}} was accepted at {{amount}}. It is an order now.',

@@ -1,0 +1,78 @@
+/** Conversations on the page of a lot: a buyer's with the seller, the seller's by buyer, and for staff those that were begun. */
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../api/call'
+import type { ConversationItem, Listing } from '../../api/contract'
+import { useConversations } from '../../state/conversations'
+import { usePost } from '../../state/read'
+import { useSession } from '../../state/session'
+import type { Warning } from './Composer'
+import { Conversation } from './Conversation'
+import './messages.css'
+import { useT } from './words'
+
+type Props = { lot: Pick<Listing, '_id' | 'seller'>; isClosed?: boolean; Warning?: Warning }
+
+export function LotMessages(props: Props) {
+  const { userType, can } = useSession()
+  if (userType === 'user') return <Traders {...props} />
+  return userType && userType !== 'bank' && can('deal.dispute') && can('deal.read') ? <Begun {...props} /> : null
+}
+
+function Traders(props: Props) {
+  const { user } = useSession()
+  return user?.company?._id === props.lot.seller._id ? <Begun {...props} /> : <Buyers {...props} />
+}
+
+/** Those about the lot, as they are begun. */
+function useAbout(lot: string): ConversationItem[] {
+  const { newest } = useConversations()
+  const live = newest.filter((it) => it.lot?._id === lot)
+  const { data } = usePost('/conversation/list', { body: { listingId: lot } }, live.map(({ _id }) => _id).join())
+  const known = new Set(live.map(({ _id }) => _id))
+  return [...live, ...(data?.items ?? []).filter(({ _id }) => !known.has(_id))]
+}
+
+function Buyers({ lot, isClosed, Warning }: Props) {
+  const t = useT()
+  const [own] = useAbout(lot._id)
+  const { run, busy } = useCall('/conversation/open')
+  const [opened, setOpened] = useState<string>()
+  const id = opened ?? own?._id
+  const open = async () => setOpened((await run({ listingId: lot._id }))?.data.conversationId)
+  if (!id && isClosed) return null
+  return (
+    <section className="gr-lot-box" aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      {id ? (
+        <Conversation id={id} on="lot" Warning={Warning} />
+      ) : (
+        <Button loading={busy} onClick={() => void open()}>
+          {t('writeSeller')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Begun({ lot, Warning }: Props) {
+  const t = useT()
+  const all = useAbout(lot._id)
+  const [chosen, setChosen] = useState<string>()
+  const shown = all.find(({ _id }) => _id === chosen) ?? all[0]
+  if (!shown) return null
+  const label = ({ with: others, unread }: ConversationItem) =>
+    [others.join(', '), unread > 0 && t('unreadShort', { count: unread })].filter(Boolean).join(' · ')
+  return (
+    <section className="gr-lot-box" aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <Select
+        aria-label={t('buyers')}
+        value={shown._id}
+        onChange={setChosen}
+        options={all.map((it) => ({ value: it._id, label: label(it) }))}
+      />
+      <Conversation key={shown._id} id={shown._id} on="lot" Warning={Warning} />
+    </section>
+  )
+}
