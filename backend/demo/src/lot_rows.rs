@@ -1,9 +1,10 @@
 //! The lots of the demo as rows of their table.
 
 use granary_domain::{FoodKind, Millimetres, Money, PaymentTerm};
-use granary_domain::{FoodKind, Millimetres, Money, PaymentTerm};
-use granary_trade::listing::{LotDetails, known_by};
-use granary_trade::{deal::CargoTerms, listing::LotDetails};
+use granary_trade::{
+    deal::CargoTerms,
+    listing::{LotDetails, known_by},
+};
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
 use serde_json::{Value, json};

@@ -7,7 +7,7 @@ use granary_domain::{
     ConversationId, Country, Currency, Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind,
     DocumentStatus, DocumentType, Email, FileId, HeldActId, Incoterm, InvitationId, JobId, ListingId, LotCondition,
     MemberRole, Name, NotificationId, OfferId, Phone, PhraseId, Port, PriceBasis, ProductId, PromoterScoreId,
-    QuestionId, Role, SaleType, SessionId, SignatureId, SuppressionId, TestimonialId, Text, Unit, UserId,
+    QuestionId, Role, SaleType, SessionId, ShipmentId, SignatureId, SuppressionId, TestimonialId, Text, Unit, UserId,
 };
 use granary_identity::{
     code::Code,
@@ -45,16 +45,16 @@ use super::row::{Column, columns};
 
 columns!(plain bool, i16, i32, i64, String, Vec<u8>, Uuid, Timestamp, Date, Decimal, IpAddr, Value);
 columns!(id
-    ApplicationId, ApprovalId, BankId, BroadcastId, CheckId, CompanyId, DealId, DocumentId, FileId, HeldActId, InvitationId, JobId,
-    ListingId, NotificationId, OfferId, PhraseId, ProductId, ConversationId, PromoterScoreId, QuestionId, SessionId, SignatureId,
-    SuppressionId, TestimonialId, UserId,
+    ApplicationId, ApprovalId, BankId, BroadcastId, CheckId, CompanyId, ConversationId, DealId, DocumentId, FileId, HeldActId,
+    InvitationId, JobId, ListingId, NotificationId, OfferId, PhraseId, ProductId, PromoterScoreId, QuestionId, SessionId, ShipmentId,
+    SignatureId, SuppressionId, TestimonialId, UserId,
 );
 columns!(number u16, u32, u64, usize, DaysAtSea, PromoterScore, TenorDays);
 columns!(word
     ApplicationStatus, ApprovalKind, Badge, Bucket, Category, CheckStage, Closes, Country, Currency, Cut, DataExportStatus, DealKind,
     DealSide, DealStatus, DeskTaskKind, Disclosure, Doer, DocumentKind, DocumentStatus, DocumentType, ExtractionNote, ExtractionStatus,
-    FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, MemberRole, PlanFeature, Port, PriceBasis, PhraseStatus,
-    PrintedKind, SaleType, Settlement, StockStatus, Unit, PartyRole,
+    FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, MemberRole, PartyRole, PlanFeature, Port, PriceBasis,
+    PhraseStatus, PrintedKind, SaleType, Settlement, StockStatus, Unit,
 );
 columns!(text Email, Phone, PlanId);
 columns!(json

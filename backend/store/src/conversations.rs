@@ -6,8 +6,8 @@ use granary_domain::{
 };
 use granary_trade::{
     conversation::{
-        Circle, Conversation, ConversationStore, Cut, Listed, ListedConversation, Mention, Message, ReadMark, Said,
-        Spent, TalkPlace, TalkQuery,
+        Circle, Conversation, ConversationStore, Cut, Listed, ListedConversation, Message, ReadMark, Said, Spent,
+        TalkPlace, TalkQuery,
     },
     deal::PartyRole,
 };

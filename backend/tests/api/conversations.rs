@@ -273,7 +273,9 @@ async fn who_has_not_read_for_ten_minutes_is_told_once_until_they_read() {
         stage.server.sql(statement).await;
     }
     tell_unread(store).await.unwrap();
-    let [one] = &told(&stage.seller).await[..] else { panic!("told once") };
+    let all = told(&stage.seller).await;
+    assert_eq!(all.len(), 1);
+    let one = &all[0];
     assert_eq!(
         (&one["body"]["text"], &one["body"]["conversationId"], &one["isRead"]),
         (&json!("There are messages about Sona Masoori Rice that you have not read."), &json!(id), &json!(false))

@@ -1,8 +1,8 @@
 //! A notification on the wire.
 
 use granary_domain::{
-    CheckResult, ConversationId, DealId, DealKind, DocumentKind, ListingId, NotificationId, ProductId, SignatureId,
-    UserId, record::Row,
+    CheckResult, ConversationId, DealId, DealKind, DocumentKind, DocumentType, ListingId, NotificationId, ProductId,
+    SignatureId, UserId, record::Row,
 };
 use granary_identity::notification::NotificationKind;
 use jiff::{Timestamp, civil::Date};

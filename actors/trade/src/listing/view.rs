@@ -5,7 +5,6 @@ use std::iter;
 use granary_domain::{
     BulkPackaging, Category, Channel, Country, FoodKind, Incoterm, ListingId, LotCondition, Millimetres, Money,
     Packaging, Party, Port, PriceBasis, SaleType, ShelfLife, SpecialDocument, Text, Unit, UnitPrice,
-    catalogue::ListingPallet,
     catalogue::{BulkType, CargoType, ListingPallet},
     choices,
     record::Keyed,

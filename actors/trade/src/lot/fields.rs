@@ -4,7 +4,6 @@ use granary_domain::{
     BulkPackaging, Category, Country, FoodKind, HsCode, Incoterm, LotCondition, Millimetres, Money, Packaging,
     PaymentTerm, Port, PriceBasis, PricedGoods, SaleType, ShelfLife, SpecialDocument, Text, Tolerance, Unit, UnitPrice,
     Weight,
-    catalogue::ListingPallet,
     catalogue::{BulkType, CargoType, ListingPallet},
 };
 use jiff::Timestamp;

@@ -164,8 +164,7 @@ fn whole(number: Decimal) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
-    use granary_domain::UnitPrice;
-    use granary_domain::{ItemMeasure, Money};
+    use granary_domain::{ItemMeasure, UnitPrice};
 
     use super::*;
     use crate::table::{CellKind, GivenRow, new_items};

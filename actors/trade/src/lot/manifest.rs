@@ -1,7 +1,6 @@
 //! The manifest of a lot: the goods that it is made of, a row each.
 
-use granary_domain::{HsCode, ItemMeasure, Millimetres, Money, ShelfLife, Text, Weight};
-use granary_domain::{HsCode, Millimetres, Money, Text, UnitPrice, Weight};
+use granary_domain::{HsCode, ItemMeasure, Millimetres, Money, ShelfLife, Text, UnitPrice, Weight};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

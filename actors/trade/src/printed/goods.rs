@@ -6,9 +6,7 @@ use granary_domain::Text;
 use rust_decimal::Decimal;
 
 use super::{Column, Fact, Sum, Wording, lines::GoodsLine, number::thousands};
-use super::{Column, Fact, Sum, Wording, number::thousands};
-use crate::deal::{CargoTerms, Consignment, Deal, ItemView};
-use crate::deal::{Consignment, Deal, ItemView, Shipment};
+use crate::deal::{CargoTerms, Consignment, Deal, ItemView, Shipment};
 
 /// Lines with their packages, weights and volumes as far as they are known, and without prices.
 pub(super) fn weighed(lines: &[GoodsLine]) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {

@@ -126,7 +126,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_parts_of_a_sum_are_the_sum(cents in 0_i64..1_000_000_000_000, weights in proptest::collection::vec(0_i64..1_000_000, 1..200)) {
+        fn the_parts_of_a_sum_are_the_sum(
+            cents in 0_i64..1_000_000_000_000,
+            weights in proptest::collection::vec(0_i64..1_000_000, 1..200),
+        ) {
             let sum = Money::new(Decimal::new(cents, 2), Currency::Usd).unwrap();
             let weights: Vec<_> = weights.into_iter().map(|it| Decimal::new(it, 3)).collect();
             let parts = shared(sum, &weights);

@@ -1,6 +1,6 @@
 //! What stands on each kind of document: the deal's own lines and sums, taken over and never counted anew.
 
-use granary_domain::{BankAccount, Currency, Day, PriceBasis, UnitPrice};
+use granary_domain::{BankAccount, Currency, Day, PriceBasis, Rate};
 use jiff::civil::Date;
 
 use super::{
@@ -193,7 +193,7 @@ fn note(label: &str, text: &str) -> Note {
 /// What one unit costs; where that is no whole number of hundredths of all of it, to four places.
 fn unit_price(item: &ItemView) -> String {
     let ItemView { unit_price: price, price_as, unit_weight, quantity, total, .. } = *item;
-    if (UnitPrice { price, price_as, unit_weight }).of(quantity) != Some(total) {
+    if (Rate { price, price_as, unit_weight }).of(quantity) != Some(total) {
         let each = total.amount().checked_div(quantity.into()).unwrap_or_default();
         return thousands(each.round_dp(4).normalize());
     }

@@ -89,7 +89,8 @@ async fn about_deal(tx: &Tx<'_>, deal: &Deal, cut: Cut, circle: Circle) -> Resul
     if tx.add_conversation(id, cut, (None, Some(deal.id)), circle).await? {
         return Ok(id);
     }
-    Ok(tx.conversation_about_deal(deal.id, cut, circle.bank).await?.ok_or(TalkRefusal::Absent)?)
+    let found = tx.conversation_about_deal(deal.id, cut, circle.bank).await?;
+    found.ok_or_else(|| TalkRefusal::Absent.into())
 }
 
 fn opened(conversation_id: ConversationId) -> Decision<Opened> {

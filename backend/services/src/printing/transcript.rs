@@ -70,11 +70,13 @@ fn described(it: &Transcript) -> Value {
         .into_iter()
         .filter_map(|(role, name)| name.as_ref().map(|name| json!({ "role": role, "name": name, "lines": [] })));
     let taken = [json!(["taken-at", moment(it.taken_at)]), json!(["taken-by", it.taken_by])];
+    let about = Some(about).filter(|it| !it.is_null());
+    let facts: Vec<Value> = about.into_iter().chain(taken).collect();
     json!({
         "kind": "conversation",
         "number": view.deal.as_ref().map_or_else(String::new, |deal| deal.order_id.clone()),
         "parties": parties.collect::<Vec<_>>(),
-        "facts": [about].into_iter().filter(|it| !it.is_null()).chain(taken).collect::<Vec<_>>(),
+        "facts": facts,
         "columns": [{ "label": "said-at" }, { "label": "said-by", "share": 1 }, { "label": "said", "share": 4 }],
         "lines": it.messages.iter().map(line).collect::<Vec<_>>(),
         "totals": [{ "label": "messages", "value": it.messages.len().to_string() }],

@@ -4,7 +4,6 @@ use granary_domain::{
     Address, Basis, CompanyId, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes, ListingId, Party, PaymentTerm,
     Place, SaleType, Text, TransportMode, UnitPrice,
     catalogue::{CargoType, ContainerLoad, Inspection},
-    catalogue::{ContainerLoad, Inspection},
     refusal::{ErrorCode, Params, Refusal},
 };
 use granary_identity::verification::{LicenceStatus, TradeLicence};
@@ -12,8 +11,12 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::deal::{CargoTerms, Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion};
-use crate::{auction::told, listing::StoredListing, lot::NotOffered};
+use crate::{
+    auction::told,
+    deal::{CargoTerms, Item, LotLimits, PartyRole, Placement, Terms, TimelineVersion},
+    listing::StoredListing,
+    lot::NotOffered,
+};
 
 /// An order for a lot; the price is the lot's own on the delivery term and at the place that it names.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -5,14 +5,13 @@ use granary_domain::{
     ListingId, Party, PaymentTerm, Place, Port, PriceBasis, ShelfLife, SpecialDocument, Text, Tolerance, TransportMode,
     Unit, UnitPrice,
     catalogue::{BulkType, CargoType, ContainerLoad, Inspection},
-    catalogue::{ContainerLoad, Inspection},
 };
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::deal::{PartyRole, TimelineVersion};
 use crate::{
+    deal::{PartyRole, TimelineVersion},
     listing::{LotDetails, StoredListing},
     lot::least_units,
 };

@@ -40,7 +40,7 @@ fn goods() -> Vec<ManifestItem> {
 #[test]
 fn the_lines_of_a_manifest_are_listed_with_their_codes_and_packages_and_come_to_what_was_agreed() {
     let mut deal = shipped_from_home();
-    deal.items[0] = Item { unit_price: money(10_001, Currency::Usd), quantity: 3, ..deal.items[0].clone() };
+    deal.items[0] = Item { unit_price: money(10_001, Currency::Usd).into(), quantity: 3, ..deal.items[0].clone() };
     let total = deal.totals().amount.amount();
     let names = ["Tomato paste", "Chickpeas", "Tahini"].map(Wording::from);
     for kind in

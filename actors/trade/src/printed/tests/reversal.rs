@@ -44,7 +44,7 @@ fn of_lines(cents: &[i64], currency: Currency, country: &str) -> Deal {
     let first = deal.items[0].clone();
     let line = |cents: &i64| Item {
         quantity: 3,
-        unit_price: money(*cents, currency),
+        unit_price: money(*cents, currency).into(),
         price_as: PriceBasis::Unit,
         ..first.clone()
     };
@@ -103,13 +103,13 @@ fn a_note_says_which_invoice_it_takes_back_of_which_day_and_why() {
         ] {
             assert!(note.facts.contains(&fact), "{fact:?}: {:?}", note.facts);
         }
+        assert_eq!(note.account(), None, "nobody pays a credit note");
         let figures = note.electronic.unwrap();
         assert_eq!(
             (figures.invoices, figures.preceding_on),
             (vec!["TI-0001/2".to_owned()], billed.said("issued").map(|it| it.parse().unwrap()))
         );
         assert_eq!((figures.reason, figures.due_on), (Some(reason), None));
-        assert_eq!(note.account(), None, "nobody pays a credit note");
     }
 }
 
