@@ -258,6 +258,10 @@ const signedIn: RouteObject[] = [
     lazy: page(dealPage, () => import('../features/deal/page/DealPage'), 'DealPage'),
   },
   {
+    path: '/dashboard/deals/:dealId/lot',
+    lazy: page(lots, () => import('../features/lots/DealLotPage'), 'DealLotPage'),
+  },
+  {
     path: '/dashboard/disputes',
     lazy: page(boards, () => import('../features/board/disputes/DisputesPage'), 'DisputesPage'),
   },

@@ -5,6 +5,7 @@ mod guess;
 mod landed;
 mod offer;
 mod orderable;
+mod ordered;
 mod store;
 mod terms;
 mod view;

@@ -63,7 +63,7 @@ pub struct Listing {
     /// The seller's trade licence was accepted, and holds.
     is_seller_verified: bool,
     #[serde(flatten)]
-    details: LotDetails,
+    pub(super) details: LotDetails,
     created_at: Timestamp,
 }
 

@@ -1,5 +1,5 @@
 /** A lot on offer: what it is, how much of it, what it costs, who sells it and until when. */
-import { Alert, Image } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Listing } from '../../api/contract'
@@ -17,6 +17,7 @@ import { AuctionOver } from './AuctionOver'
 import { AuctionPanel } from './AuctionPanel'
 import { Changes } from './Changes'
 import { Delivery } from './Delivery'
+import { Gallery } from './Gallery'
 import { HoldingPanel } from './HoldingOrders'
 import { Landed } from './Landed'
 import { About } from './LotAbout'
@@ -86,7 +87,7 @@ function LotBody({ lot, isGone }: { lot: Listing; isGone: boolean }) {
     <div className="gr-lot-page">
       <div>
         <Changes lot={lot} />
-        {lot.lotImage && lot.lotImage.length > 0 && <Gallery pictures={lot.lotImage} />}
+        <Gallery pictures={lot.lotImage} />
         <div hidden={printing}>
           <TabLine<Tab>
             label={t('lot')}
@@ -114,19 +115,6 @@ function LotBody({ lot, isGone }: { lot: Listing; isGone: boolean }) {
         {!isGone && <Landed lot={lot} />}
         <SellerCard lot={lot} />
       </aside>
-    </div>
-  )
-}
-
-function Gallery({ pictures }: { pictures: string[] }) {
-  const t = useT()
-  return (
-    <div className="gr-lot-gallery">
-      <Image.PreviewGroup>
-        {pictures.map((location, at) => (
-          <Image key={location} src={location} alt={t('picture', { number: at + 1 })} />
-        ))}
-      </Image.PreviewGroup>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { price } from '../../../lib/words/price.ar'
 import { scorecard } from '../../../lib/words/scorecard.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
+import { lotPage } from './page.ar'
 
 export const words = {
   mine: 'دفعاتي',
@@ -135,8 +136,6 @@ export const words = {
   rowCount_few: '{{count}} صفوف',
   rowCount_many: '{{count}} صفًا',
   rowCount_other: '{{count}} صف',
-  notFound: 'هذه الدفعة ليست معروضة.',
-  gone: 'لم تعد هذه الدفعة معروضة.',
   home: 'إلى السوق',
   by: 'البائع: {{company}}',
   from: 'من {{place}}',
@@ -165,10 +164,6 @@ export const words = {
   whole: 'الدفعة كاملة فقط',
   order: 'طلب',
   signIn: 'سجّل الدخول للطلب أو السؤال أو المزايدة',
-  'tab.about': 'الوصف',
-  'tab.manifest': 'بيان البضاعة',
-  'tab.delivery': 'شروط التسليم',
-  'tab.questions': 'الأسئلة',
   who: 'من يفعل ماذا',
   question: 'سؤالك',
   questionHint: 'يراه الجميع دون اسمك.',
@@ -388,6 +383,7 @@ export const words = {
   'pallet.north-american': 'أمريكية شمالية',
   'pallet.iso': 'ISO',
   ...documentTypes,
+  ...lotPage,
   ...categories,
   ...fit,
   ...food,

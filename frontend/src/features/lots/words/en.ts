@@ -10,6 +10,7 @@ import { price } from '../../../lib/words/price.en'
 import { scorecard } from '../../../lib/words/scorecard.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
+import { lotPage } from './page.en'
 
 export const words = {
   mine: 'My lots',
@@ -131,8 +132,6 @@ export const words = {
   unitPrice: 'Unit price',
   rowCount_one: '{{count}} row',
   rowCount_other: '{{count}} rows',
-  notFound: 'This lot is not on offer.',
-  gone: 'This lot is no longer on offer.',
   home: 'To the market',
   by: 'Sold by {{company}}',
   from: 'From {{place}}',
@@ -157,10 +156,6 @@ export const words = {
   whole: 'The whole lot only',
   order: 'Order',
   signIn: 'Sign in to order, ask or bid',
-  'tab.about': 'Description',
-  'tab.manifest': 'Manifest',
-  'tab.delivery': 'Delivery terms',
-  'tab.questions': 'Questions',
   who: 'Who does what',
   question: 'Your question',
   questionHint: 'Everybody sees it, without your name.',
@@ -373,6 +368,7 @@ export const words = {
   'pallet.north-american': 'North American',
   'pallet.iso': 'ISO',
   ...documentTypes,
+  ...lotPage,
   ...categories,
   ...fit,
   ...food,
