@@ -1,13 +1,12 @@
 //! What people say anew of themselves.
 
 use granary_domain::{
-    BadTaxNumber, DocumentKind, DocumentStatus, Language, LastName, Name, Phone, Text,
-    refusal::{ErrorCode, Params, Refusal},
+    DocumentKind, DocumentStatus, Language, LastName, Name, Phone, Text, catalogue::AuthorizationType,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{CompanyChange, User, UserPhone};
+use super::{CompanyChange, ProfileFacts, ProfileRefusal, User, UserPhone, company_change::Clearable};
 use crate::{
     letters::{LetterChange, LetterTopic},
     mail::Stoppable,
@@ -28,71 +27,13 @@ pub struct ProfileChange {
     /// The location of a picture that the caller has uploaded; empty for none.
     pub profile_photo: Option<Text<0, 200>>,
     pub language: Option<Language>,
+    /// By what one may commit one's company, until an authorization letter that says so is in review; empty for unsaid.
+    #[schema(value_type = Option<String>)]
+    pub(super) authorization_type: Option<Clearable<AuthorizationType>>,
     /// How soon letters come, and when none do.
     pub letters: Option<LetterChange>,
     /// Traders only.
     pub company: Option<CompanyChange>,
-}
-
-/// Why a record stays as it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ProfileRefusal {
-    /// Somebody without a company speaks of one.
-    NoCompany,
-    /// Nobody knows the file, or it is another's.
-    NoPicture,
-    NotAPicture,
-    /// The name and the country stand in the trade licence.
-    Licensed,
-    /// The tax number stands in the tax certificate.
-    Certified,
-    /// The tax number is none of the company's country.
-    TaxNumber(BadTaxNumber),
-    /// That of the invoices is none of the country that they name.
-    InvoicedTaxNumber(BadTaxNumber),
-}
-
-impl Refusal for ProfileRefusal {
-    fn code(&self) -> ErrorCode {
-        match self {
-            Self::NoCompany | Self::NotAPicture => ErrorCode::FieldInvalid,
-            Self::NoPicture => ErrorCode::NotFound,
-            Self::Licensed => ErrorCode::CompanyInLicence,
-            Self::Certified => ErrorCode::TaxNumberInCertificate,
-            Self::TaxNumber(bad) | Self::InvoicedTaxNumber(bad) => bad.code(),
-        }
-    }
-
-    fn params(&self) -> Params {
-        match self {
-            Self::TaxNumber(bad) | Self::InvoicedTaxNumber(bad) => bad.params(),
-            _ => Params::default(),
-        }
-    }
-
-    fn fields(&self) -> Vec<String> {
-        match self {
-            Self::NoCompany => vec!["company".to_owned()],
-            Self::TaxNumber(_) | Self::Certified => vec!["company.taxIDNumber".to_owned()],
-            Self::Licensed => ["company.companyName", "company.address.country"].map(str::to_owned).to_vec(),
-            Self::InvoicedTaxNumber(_) => vec!["billingDetails.taxIDNumber".to_owned()],
-            Self::NotAPicture => vec!["profilePhoto".to_owned()],
-            Self::NoPicture => Vec::new(),
-        }
-    }
-}
-
-/// What a change of a record is decided by, besides the record.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct ProfileFacts {
-    /// The media type of the picture that is named, where it is the person's own file.
-    pub picture: Option<String>,
-    /// The present documents of the company, the newest first.
-    pub documents: Vec<(DocumentKind, DocumentStatus)>,
-    /// The company has a deal, or had a trade licence accepted.
-    pub trades: bool,
-    /// It had a tax certificate accepted.
-    pub is_certified: bool,
 }
 
 /// A consent that was given, or taken back.
@@ -100,12 +41,6 @@ pub struct ProfileFacts {
 pub struct Consent {
     pub name: &'static str,
     pub is_given: bool,
-}
-
-impl ProfileFacts {
-    pub(super) fn document_status(&self, kind: DocumentKind) -> Option<DocumentStatus> {
-        self.documents.iter().find(|(it, _)| *it == kind).map(|(_, status)| *status)
-    }
 }
 
 impl ProfileChange {
@@ -140,6 +75,7 @@ impl ProfileChange {
             ("allowedMarketingMails", self.allowed_marketing_mails.is_some()),
             ("userConsent", self.user_consent.is_some()),
             ("language", self.language.is_some()),
+            ("authorizationType", self.authorization_type.is_some()),
             ("letters", self.letters.is_some()),
         ];
         let own = own.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name);
@@ -155,6 +91,16 @@ impl ProfileChange {
     pub fn new_phone(&self, person: &User) -> Option<&Phone> {
         let present = person.phone.as_ref().map(UserPhone::newest);
         self.phone.as_ref().filter(|phone| Some(phone.as_str()) != present)
+    }
+
+    /// Whether it tells by what one may commit one's company.
+    pub fn tells_authorization(&self) -> bool {
+        self.authorization_type.is_some()
+    }
+
+    /// Whether it tells another kind of authorization than what stands.
+    fn is_authorized_otherwise(&self, person: &User) -> bool {
+        self.authorization_type.as_ref().is_some_and(|told| told.is_other(person.profile.authorization_type.as_ref()))
     }
 
     /// The consents that change.
@@ -174,11 +120,18 @@ impl ProfileChange {
 
     /// What the record becomes.
     pub fn decide(self, person: &User, facts: &ProfileFacts) -> Result<User, ProfileRefusal> {
+        if self.fields().is_empty() {
+            return Err(ProfileRefusal::Nothing);
+        }
         if self.picture().is_some() {
             let mime = facts.picture.as_deref().ok_or(ProfileRefusal::NoPicture)?;
             if !mime.starts_with("image/") {
                 return Err(ProfileRefusal::NotAPicture);
             }
+        }
+        let is_lettered = matches!(facts.letter, Some(DocumentStatus::InReview | DocumentStatus::Accepted));
+        if self.is_authorized_otherwise(person) && is_lettered {
+            return Err(ProfileRefusal::Authorized);
         }
         let mut next = person.clone();
         if let Some(phone) = self.new_phone(person) {
@@ -200,9 +153,21 @@ impl ProfileChange {
         profile.allowed_marketing_mails = self.allowed_marketing_mails.or(profile.allowed_marketing_mails);
         profile.user_consent = self.user_consent.or(profile.user_consent);
         profile.language = self.language.or(profile.language);
+        Clearable::put(self.authorization_type, &mut profile.authorization_type);
         if let Some(change) = self.letters {
             profile.letters = Some(profile.letters.take().unwrap_or_default().with(change));
         }
         Ok(next)
     }
+}
+
+/// The trade licence that was accepted, where another number of it is to be proven from now on: it is reviewed again.
+pub fn licence_to_review_again(before: &User, after: &User, facts: &ProfileFacts) -> bool {
+    let in_review = |it: &User| it.company.as_ref()?.profile.in_review.as_ref()?.licence_number.clone();
+    let wanted = in_review(after);
+    let is_proven = matches!(
+        facts.document_status(DocumentKind::TradeLicence),
+        Some(DocumentStatus::Accepted | DocumentStatus::Waived)
+    );
+    wanted.is_some() && wanted != in_review(before) && is_proven
 }

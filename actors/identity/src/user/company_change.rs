@@ -1,7 +1,8 @@
 //! What people say anew of their company, and what of it a document has proved already.
 
 use granary_domain::{
-    Address, CompanyName, DocumentKind, DocumentStatus, FoundingYear, HsCode, TaxNumber, TraderCode, Website,
+    Address, CompanyName, DocumentKind, DocumentStatus, FoundingYear, HsCode, LicenceNumber, TaxNumber, Text,
+    TraderCode, Website,
     catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
 };
 use serde::{
@@ -14,7 +15,7 @@ use super::{CompanyRecord, ProfileFacts, ProfileRefusal};
 
 /// What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax
 /// certificate: once a document is in review, it takes another document to change them. Of a company that trades, name
-/// and country are in review until that document is accepted.
+/// and country are in review until that document is accepted; so is the number of the licence, and the document is reviewed again for it.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompanyChange {
@@ -40,6 +41,17 @@ pub struct CompanyChange {
     trade_role: Option<Clearable<TradeRole>>,
     #[schema(max_items = 50)]
     hs_code: Option<Vec<HsCode>>,
+    trade_licence: Option<ToldLicence>,
+    /// What a verification elsewhere is known by.
+    #[schema(value_type = Option<String>)]
+    verification_reference: Option<Clearable<Text<1, 100>>>,
+}
+
+/// The licence to trade, as its company tells its number; its last day and its files come with the document.
+#[derive(Debug, Clone, PartialEq, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ToldLicence {
+    pub number: LicenceNumber,
 }
 
 /// One of these, or an empty text for none.
@@ -54,6 +66,13 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Clearable<T> {
         }
         let read: Result<T, serde::de::value::Error> = T::deserialize(text.into_deserializer());
         read.map(Some).map(Self).map_err(D::Error::custom)
+    }
+}
+
+impl<T: PartialEq> Clearable<T> {
+    /// Whether it is another than what is there.
+    pub(super) fn is_other(&self, than: Option<&T>) -> bool {
+        self.0.as_ref() != than
     }
 }
 
@@ -81,11 +100,17 @@ impl CompanyChange {
             ("company.ownershipType", self.ownership_type.is_some()),
             ("company.tradeRole", self.trade_role.is_some()),
             ("company.hsCode", self.hs_code.is_some()),
+            ("company.tradeLicence", self.trade_licence.is_some()),
+            ("company.verificationReference", self.verification_reference.is_some()),
         ];
         all.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect()
     }
 
-    pub(super) fn decide(mut self, company: &CompanyRecord, facts: &ProfileFacts) -> Result<CompanyRecord, ProfileRefusal> {
+    pub(super) fn decide(
+        mut self,
+        company: &CompanyRecord,
+        facts: &ProfileFacts,
+    ) -> Result<CompanyRecord, ProfileRefusal> {
         let settled = self.settle_tax_number(company);
         use DocumentStatus::{Accepted, InReview, Waived};
         let renamed = self.company_name.as_ref().is_some_and(|name| name.as_str() != company.name_to_prove());
@@ -95,14 +120,21 @@ impl CompanyChange {
         let licence = facts.document_status(DocumentKind::TradeLicence);
         if (renamed || moved) && matches!(licence, Some(InReview | Accepted | Waived)) {
             return Err(ProfileRefusal::Licensed);
+        } else if self.renumbers(company) && licence == Some(InReview) {
+            return Err(ProfileRefusal::LicenceInReview);
         }
         let retaxed =
-            self.tax_number.as_ref().is_some_and(|number| number.0.as_ref() != company.profile.tax_number_to_prove());
+            self.tax_number.as_ref().is_some_and(|number| number.is_other(company.profile.tax_number_to_prove()));
         if retaxed && matches!(facts.document_status(DocumentKind::TaxCertificate), Some(InReview | Accepted)) {
             return Err(ProfileRefusal::Certified);
         }
         settled?;
         Ok(self.apply(company.clone(), facts))
+    }
+
+    /// Whether it tells another number of the trade licence than what stands or is in review.
+    fn renumbers(&self, company: &CompanyRecord) -> bool {
+        self.trade_licence.as_ref().is_some_and(|told| Some(&told.number) != company.licence_number_to_prove())
     }
 
     /// Writes a number that is new as its country does; one that is there already stays as it is.
@@ -140,6 +172,14 @@ impl CompanyChange {
                 company.profile.tax_number = number;
             }
         }
+        if let Some(ToldLicence { number }) = self.trade_licence {
+            let stands = company.profile.trade_licence.as_ref().and_then(|it| it.number.as_ref());
+            let is_new = stands != Some(&number);
+            in_review.licence_number = (facts.trades && is_new).then(|| number.clone());
+            if in_review.licence_number.is_none() {
+                company.profile.trade_licence.get_or_insert_default().number = Some(number);
+            }
+        }
         company.profile.in_review = in_review.unless_empty();
         let profile = &mut company.profile;
         Clearable::put(self.website, &mut profile.website);
@@ -150,6 +190,9 @@ impl CompanyChange {
         Clearable::put(self.company_type, &mut profile.company_type);
         Clearable::put(self.ownership_type, &mut profile.ownership_type);
         Clearable::put(self.trade_role, &mut profile.trade_role);
+        if let Some(Clearable(reference)) = self.verification_reference {
+            profile.verification_reference = reference.map(String::from);
+        }
         if let Some(codes) = self.hs_code {
             profile.hs_code = Some(codes).filter(|codes| !codes.is_empty());
         }
