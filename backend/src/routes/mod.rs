@@ -17,6 +17,7 @@ pub mod deals;
 pub mod dispute_file;
 pub mod disputes;
 pub mod documents;
+pub mod email_change;
 pub mod extraction;
 pub mod factors;
 pub mod files;
@@ -79,6 +80,8 @@ pub fn calls() -> Calls {
         .post("/captcha/challenge",                      captcha::challenge)
         .post("/identity/verifyEmail",                   passwords::verify_email)
         .post("/identity/link",                          passwords::look)
+        .post("/identity/changeEmail",                   email_change::change)
+        .post("/identity/keepEmail",                     email_change::keep)
         .post("/user/password/recover",                  passwords::recover)
         .post("/user/password/reset",                    passwords::reset)
         .post("/user/password/change",                   passwords::change)
@@ -108,6 +111,7 @@ pub fn calls() -> Calls {
         .post("/user/statementOfAccounts",               statement::statement).refuses(&[409])
         .post("/user/statementOfAccounts/export",        statement::export).refuses(&[409])
         .post("/user/setIsOnBoarded",                    profile::set_onboarded)
+        .post("/user/email/change",                      email_change::ask).refuses(&[403])
         .post("/user/phone/sendOTP",                     phone_change::send_otp)
         .post("/user/phone/verifyOTP",                   phone_change::verify_otp)
         .post("/user/sessions/list",                     active_sessions::list)
@@ -230,6 +234,7 @@ pub fn calls() -> Calls {
         .post("/deal/printed/print/{dealId}",            printed::print).refuses(&[409])
         .get("/deal/dossier/{dealId}",                   printed::dossier)
         .post("/deal/asOf/{id}",                         deals::as_of)
+        .post("/deal/lot/{id}",                          deals::lot)
         .post("/pending-actions/get",                    actions::own)
         .post("/procurementLimit/user/apply",            procurement_limits::apply).refuses(&[404, 409])
         .post("/procurementLimit/user/get",              procurement_limits::get)
@@ -288,6 +293,7 @@ pub fn calls() -> Calls {
         .post("/admin/updateUserDocuments/{id}",         admin::accounts::update_documents).refuses(&[409])
         .post("/admin/deleteUser",                       admin::accounts::delete).refuses(&[404, 409])
         .post("/admin/user/touched/{id}",                admin::accounts::touched)
+        .post("/admin/user/changeEmail/{id}",            admin::accounts::change_email).refuses(&[409])
         .post("/admin/user/history/{id}",                admin::accounts::history)
         .get("/admin/relations/getList",                 admin::accounts::relations)
         .post("/admin/relations/get/{userId}",           admin::relations::get)

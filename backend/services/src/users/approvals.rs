@@ -17,7 +17,7 @@ use serde_json::json;
 
 use super::{
     access::{self, RIGHTS},
-    limit_acts, marks, order_acts, removal,
+    email, limit_acts, marks, order_acts, removal,
 };
 
 /// Approves what another admin asked for, which is done then, or rejects it; who asked may take it back.
@@ -118,6 +118,12 @@ async fn carry_out(
         }
         ApprovalKind::Withdrawal => {
             let done = marks::withdraw(tx, user, &by).await?;
+            (done.journal, done.changes)
+        }
+        ApprovalKind::Email => {
+            let wanted = asked.email.ok_or(ApprovalRefusal::Over)?;
+            let done = email::mail(tx, user, wanted, &by).await?;
+            decided.mails.extend(done.mails);
             (done.journal, done.changes)
         }
         ApprovalKind::Reassignment | ApprovalKind::Dispute | ApprovalKind::OrderDeletion | ApprovalKind::Limit => {
