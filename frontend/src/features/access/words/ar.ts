@@ -74,6 +74,7 @@ export const words: Arabic<typeof english> = {
   'ask.withdrawal': 'سحب اعتماد {{name}}',
   'ask.dispute': 'إنهاء النزاع حول {{name}}',
   'ask.order-deletion': 'حذف {{name}}',
+  'ask.email': 'بريد إلكتروني آخر لـ {{name}}',
   'ask.limit': 'حد المشتريات لشركة {{name}}',
   noLimit: 'بلا حد',
   lastDay: 'حتى',

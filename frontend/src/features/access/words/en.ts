@@ -71,6 +71,7 @@ export const words = {
   'ask.withdrawal': 'Withdrawal of the approval of {{name}}',
   'ask.dispute': 'End the dispute over {{name}}',
   'ask.order-deletion': 'Delete {{name}}',
+  'ask.email': 'Another email address for {{name}}',
   'ask.limit': 'Procurement limit of {{name}}',
   noLimit: 'no limit',
   lastDay: 'until',
