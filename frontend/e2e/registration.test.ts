@@ -128,7 +128,7 @@ test('a registration goes on after a reload, has its licence read, and goes on i
   await expect(page.getByText('This registration continues on another device')).toBeVisible()
 })
 
-test('a person registers by phone with documents, confirms the email, and signs in', async ({ openPage }) => {
+test('a person registers by phone with documents, confirms the email, and signs in', async ({ openPage, signIn }) => {
   const page = await openPage()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Register your company' }).click()
@@ -152,6 +152,12 @@ test('a person registers by phone with documents, confirms the email, and signs 
   await expectStepsAccessible(page, arabic)
   await page.getByRole('button', { name: 'المظهر واللغة' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Answer' }).click()
+  const questions = page.getByRole('dialog', { name: 'A few questions' })
+  await questions.getByLabel('How much in a month?').fill('400 MT of barley')
+  await questions.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your answers' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your registration' }).click()
   await page.getByRole('button', { name: 'Send registration' }).click()
   await expect(page.getByText('Successfully registered')).toBeVisible()
   await page.waitForURL('**/registration-successful?userEmail=*')
@@ -166,7 +172,12 @@ test('a person registers by phone with documents, confirms the email, and signs 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard**')
-  expectNoProblems(page)
+
+  const staff = await signIn('admin', '/dashboard/admin/profiles?search=mariam@haddad-grain.test')
+  await staff.getByRole('row').nth(1).click()
+  const answers = staff.getByRole('region', { name: 'Questionnaire' })
+  await expect(answers.getByText('400 MT of barley')).toBeVisible()
+  expectNoProblems(page, staff)
 })
 
 test('the pages around a registration are accessible, light, dark and in Arabic', async ({ openPage }) => {

@@ -28,23 +28,31 @@ pub const INVITATION_LIFE: SignedDuration = SignedDuration::from_hours(72);
 pub enum LinkPurpose {
     VerifyEmail,
     ResetPassword,
+    /// The address that it is sent to takes the place of the one that its person signs in with.
+    ChangeEmail,
+    /// The address that it is sent to was its person's, and is again: for whoever did not ask for another.
+    KeepEmail,
 }
 
 impl LinkPurpose {
-    pub const ALL: [Self; 2] = [Self::VerifyEmail, Self::ResetPassword];
+    pub const ALL: [Self; 4] = [Self::VerifyEmail, Self::ResetPassword, Self::ChangeEmail, Self::KeepEmail];
 
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::VerifyEmail => "verify-email",
             Self::ResetPassword => "reset-password",
+            Self::ChangeEmail => "change-email",
+            Self::KeepEmail => "keep-email",
         }
     }
 
     /// How long such a link is good.
     pub const fn life(self) -> SignedDuration {
         match self {
-            Self::VerifyEmail => SignedDuration::from_hours(24),
+            Self::VerifyEmail | Self::ChangeEmail => SignedDuration::from_hours(24),
             Self::ResetPassword => SignedDuration::from_mins(30),
+            // As long as a second factor that was set up counts as new.
+            Self::KeepEmail => SignedDuration::from_hours(72),
         }
     }
 }
@@ -77,14 +85,18 @@ pub enum Opened {
 }
 
 impl Link {
-    /// Whether it is good, for this purpose: in time, and while the account has the address that it was sent to.
+    /// Whether it is good, for this purpose: in time, and while the account has the address that it was sent to, or may get
+    /// it by the link.
     pub fn open(&self, purpose: LinkPurpose, at: Timestamp) -> Option<Opened> {
-        let is_good =
-            self.purpose == purpose && self.expires_at > at && self.sent_to.to_lowercase() == self.email.to_lowercase();
+        let is_present = self.sent_to.to_lowercase() == self.email.to_lowercase();
+        let is_moving = matches!(purpose, LinkPurpose::ChangeEmail | LinkPurpose::KeepEmail);
+        let is_good = self.purpose == purpose && self.expires_at > at && (is_present || is_moving);
         match self.used_at {
             _ if !is_good => None,
             None => Some(Opened::Once),
-            Some(_) if purpose == LinkPurpose::VerifyEmail && self.email_verified => Some(Opened::Again),
+            Some(_) if purpose != LinkPurpose::ResetPassword && is_present && self.email_verified => {
+                Some(Opened::Again)
+            }
             Some(_) => None,
         }
     }
@@ -96,7 +108,7 @@ impl Link {
         let second_factor = (self.purpose == LinkPurpose::ResetPassword).then(|| factor.reset(at));
         Some(LinkPreview {
             purpose: self.purpose,
-            email: self.email.clone(),
+            email: self.sent_to.clone(),
             company: self.company.clone(),
             is_done: opened == Opened::Again,
             second_factor,
@@ -110,6 +122,7 @@ impl Link {
 pub struct LinkPreview {
     #[schema(value_type = String)]
     pub purpose: LinkPurpose,
+    /// The address that it was sent to.
     pub email: String,
     /// The company whose account asks for the address.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -192,7 +205,8 @@ mod tests {
 
     #[test]
     fn a_purpose_has_its_name_in_addresses_and_rows() {
-        assert_eq!(LinkPurpose::ALL.map(LinkPurpose::as_str), ["verify-email", "reset-password"]);
+        let names = ["verify-email", "reset-password", "change-email", "keep-email"];
+        assert_eq!(LinkPurpose::ALL.map(LinkPurpose::as_str), names);
     }
 
     #[test]
@@ -203,7 +217,9 @@ mod tests {
             assert_eq!(fresh.open(purpose, now), Some(Opened::Once));
             assert_eq!(fresh.open(purpose, fresh.expires_at), None, "too late");
             assert_eq!(LinkPurpose::ALL.iter().filter(|it| fresh.open(**it, now).is_some()).count(), 1);
-            assert_eq!(Link { email: "c@b.test".to_owned(), ..fresh }.open(purpose, now), None, "another address");
+            let moves = matches!(purpose, LinkPurpose::ChangeEmail | LinkPurpose::KeepEmail);
+            let elsewhere = Link { email: "c@b.test".to_owned(), ..fresh };
+            assert_eq!(elsewhere.open(purpose, now).is_some(), moves, "another address");
         }
     }
 
@@ -214,6 +230,8 @@ mod tests {
             (LinkPurpose::VerifyEmail, true, Some(Opened::Again)),
             (LinkPurpose::VerifyEmail, false, None),
             (LinkPurpose::ResetPassword, true, None),
+            (LinkPurpose::ChangeEmail, true, Some(Opened::Again)),
+            (LinkPurpose::KeepEmail, true, Some(Opened::Again)),
         ] {
             let used = Link { used_at: Some(now), email_verified, ..link(purpose) };
             assert_eq!(used.open(purpose, now), opens, "{purpose:?}");

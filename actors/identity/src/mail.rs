@@ -45,6 +45,16 @@ pub enum MailTemplate {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         second_factor: Option<String>,
     },
+    /// To the address that is to be signed in with from now on: leads to the page that makes it so.
+    ChangeEmail {
+        link: Uuid,
+    },
+    /// To the address that was signed in with: another is to take its place, or has; leads to the page that objects.
+    EmailChange {
+        link: Uuid,
+        #[serde(default)]
+        is_done: bool,
+    },
     /// Sent by staff to somebody who may begin.
     Welcome {},
     /// The registration is complete.
@@ -178,7 +188,11 @@ impl MailTemplate {
     /// The link that it leads to, if it needs one that lives for a while only.
     pub fn link(&self) -> Option<Uuid> {
         match self {
-            Self::VerifyEmail { link, .. } | Self::ResetPassword { link } | Self::Invitation { link } => Some(*link),
+            Self::VerifyEmail { link, .. }
+            | Self::ResetPassword { link }
+            | Self::Invitation { link }
+            | Self::ChangeEmail { link }
+            | Self::EmailChange { link, .. } => Some(*link),
             _ => None,
         }
     }

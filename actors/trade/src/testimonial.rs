@@ -84,6 +84,8 @@ pub enum TestimonialRefusal {
     /// The picture is nobody's, another's, or not public.
     NoPicture,
     Changed(Version),
+    /// Nothing is to be changed.
+    Nothing,
 }
 
 impl Refusal for TestimonialRefusal {
@@ -91,13 +93,14 @@ impl Refusal for TestimonialRefusal {
         match self {
             Self::Unknown | Self::NoPicture => ErrorCode::NotFound,
             Self::Changed(_) => ErrorCode::RecordChanged,
+            Self::Nothing => ErrorCode::NothingToEdit,
         }
     }
 
     fn version(&self) -> Option<Version> {
         match self {
             Self::Changed(version) => Some(*version),
-            Self::Unknown | Self::NoPicture => None,
+            Self::Unknown | Self::NoPicture | Self::Nothing => None,
         }
     }
 }
@@ -130,6 +133,8 @@ impl TestimonialChange {
     ) -> Result<Testimonial, TestimonialRefusal> {
         if seen.is_some_and(|seen| seen != before.version) {
             return Err(TestimonialRefusal::Changed(before.version));
+        } else if self == Self::default() {
+            return Err(TestimonialRefusal::Nothing);
         }
         let next = before.clone();
         let photo = if self.photo.is_none() { next.photo } else { named(self.photo.as_ref()).map(str::to_owned) };
@@ -178,6 +183,12 @@ mod tests {
         assert_eq!((bare.photo, bare.published), (None, true));
         assert_eq!(change(json!({ "photo": "/files/1" })).new_picture(&first), None, "the one that is there");
         assert_eq!(change(json!({ "photo": "/files/2" })).new_picture(&first), Some("/files/2"));
+    }
+
+    #[test]
+    fn a_change_of_nothing_is_none() {
+        let refused = change(json!({})).decide(&first(), None, Timestamp::MAX).err();
+        assert_eq!(refused, Some(TestimonialRefusal::Nothing));
     }
 
     #[test]

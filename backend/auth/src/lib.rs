@@ -1,5 +1,6 @@
 //! Who people are: passwords, tokens, second factors, one-time codes, the hosted provider, and how often each may try.
 
+pub mod addresses;
 pub mod attempts;
 pub mod bank_sign_in;
 pub mod captcha;

@@ -85,6 +85,8 @@ pub async fn send(tx: &Tx<'_>, to: &Addressee, purpose: LinkPurpose) -> Result<M
             MailTemplate::VerifyEmail { link, company: company.and_then(|name| name.try_into().ok()) }
         }
         LinkPurpose::ResetPassword => MailTemplate::ResetPassword { link },
+        LinkPurpose::ChangeEmail => MailTemplate::ChangeEmail { link },
+        LinkPurpose::KeepEmail => MailTemplate::EmailChange { link, is_done: false },
     };
     Ok(to.mail(format!("{}:{link}", purpose.as_str()), template))
 }

@@ -15,8 +15,10 @@ use granary_identity::{
 };
 use granary_store::{LinkRequest, Store};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::{
+    addresses,
     identity::Identity,
     letters::LetterLimits,
     links,
@@ -160,6 +162,24 @@ impl Recovery {
         let link = LinkPurpose::ALL.into_iter().find_map(|purpose| self.mailer.pages().link(purpose, token));
         let found = self.store.link(link.ok_or(RecoveryFault::BadLink)?).await?.ok_or(RecoveryFault::BadLink)?;
         found.preview(self.store.now()).ok_or(RecoveryFault::BadLink)
+    }
+
+    /// Makes the address that a link was sent to the one that its person signs in with, and answers it.
+    pub async fn change_email(&self, token: &str, from: Option<IpAddr>) -> Result<String, RecoveryFault> {
+        let (link, sent_to) = self.moving(LinkPurpose::ChangeEmail, token).await?;
+        addresses::change(&self.store, (link, &sent_to), from).await?.ok_or(RecoveryFault::BadLink)
+    }
+
+    /// Gives somebody the address back that a link was sent to, and answers it.
+    pub async fn keep_email(&self, token: &str, from: Option<IpAddr>) -> Result<String, RecoveryFault> {
+        let (link, sent_to) = self.moving(LinkPurpose::KeepEmail, token).await?;
+        addresses::keep(&self.store, (link, &sent_to), from).await?.ok_or(RecoveryFault::BadLink)
+    }
+
+    async fn moving(&self, purpose: LinkPurpose, token: &str) -> Result<(Uuid, String), RecoveryFault> {
+        let link = self.mailer.pages().link(purpose, token).ok_or(RecoveryFault::BadLink)?;
+        let found = self.store.link(link).await?.ok_or(RecoveryFault::BadLink)?;
+        Ok((link, found.sent_to))
     }
 
     /// Verifies the address that a link was sent to, and answers it.

@@ -91,6 +91,9 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
                                 Upload the new licence to change them.",
         C::TaxNumberInCertificate => "The tax number of your company stands in its tax certificate. \
                                       Upload the new certificate to change it.",
+        C::LicenceInReview => "Somebody is reviewing the trade licence just now. Its number can be changed when they are done.",
+        C::AuthorizationInLetter => "The kind of authorization stands in the authorization letter. Upload a new letter to change it.",
+        C::TooManyEmailChanges => "Too many changes of the email address. Please try again tomorrow.",
         C::SessionInUse => "This is the session that you are using. Log out to end it.",
         C::DealsOpen => "Your company still has deals, or auctions with bids, that are not over. They have to end before your account can go.",
         C::ApprovalWaits => "The same waits for a second admin already.",

@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use granary_auth::captcha::Captcha;
-use granary_http::{Gateway, Reply, reply};
+use granary_http::{GatewayOrMember, Reply, reply};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,7 +17,7 @@ pub struct Challenge {
 }
 
 /// Sets a challenge; solved, it goes with a call in the header `x-captcha`, once.
-pub async fn challenge(_: Gateway, captcha: Data<Captcha>) -> Reply<Challenge> {
+pub async fn challenge(_: GatewayOrMember, captcha: Data<Captcha>) -> Reply<Challenge> {
     let set = captcha.challenge();
     let expires_in = set.life.as_secs().unsigned_abs();
     reply("Challenge set", Challenge { challenge: set.text, difficulty: set.difficulty, expires_in })

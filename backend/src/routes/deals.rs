@@ -6,8 +6,12 @@ use actix_web::web::Data;
 use granary_domain::{Caller, DealId, DealStatus, PageRequest, Permission, Share, Version, refusal::FieldCode};
 use granary_http::{AppError, Body, Id, List, PageOf, Reply, Trader, Viewer, listed, may, reply, written};
 use granary_live::board::{Filter, Pages, Query, Sort};
-use granary_services::deal_journals::DealJournals;
-use granary_trade::deal::{self, AsOf, Audience, DealFault, DealSnapshot, DealView, Deals, Entry, HistoryView};
+use granary_services::{deal_journals::DealJournals, lots};
+use granary_store::Store;
+use granary_trade::{
+    deal::{self, AsOf, Audience, DealFault, DealSnapshot, DealView, Deals, Entry, HistoryView},
+    listing::Listing,
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -29,6 +33,17 @@ pub async fn get(
 ) -> Reply<DealView> {
     let (shown, audience) = load_as_viewer(&deals, deal, &caller).await?;
     written("Deal fetched", shown.record(audience))
+}
+
+/// The lot of a deal as it was ordered, though it is sold, withdrawn or changed since.
+pub async fn lot(
+    Viewer(caller, _): Viewer<may::DealRead>,
+    Id(deal): Id<DealId>,
+    deals: Data<Deals>,
+    store: Data<Store>,
+) -> Reply<Listing> {
+    let (shown, audience) = load_as_viewer(&deals, deal, &caller).await?;
+    reply("Lot fetched", lots::ordered(&store, &shown.deal, audience).await?)
 }
 
 /// Which part of a history to read.

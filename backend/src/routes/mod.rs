@@ -18,6 +18,7 @@ pub mod deals;
 pub mod dispute_file;
 pub mod disputes;
 pub mod documents;
+pub mod email_change;
 pub mod extraction;
 pub mod factors;
 pub mod files;
@@ -83,6 +84,8 @@ pub fn calls() -> Calls {
         .post("/captcha/challenge",                      captcha::challenge)
         .post("/identity/verifyEmail",                   passwords::verify_email)
         .post("/identity/link",                          passwords::look)
+        .post("/identity/changeEmail",                   email_change::change)
+        .post("/identity/keepEmail",                     email_change::keep)
         .post("/user/password/recover",                  passwords::recover)
         .post("/user/password/reset",                    passwords::reset)
         .post("/user/password/change",                   passwords::change).does(MemberAct::Own)
@@ -112,6 +115,7 @@ pub fn calls() -> Calls {
         .post("/user/statementOfAccounts",               statement::statement).does(MemberAct::Money).refuses(&[409])
         .post("/user/statementOfAccounts/export",        statement::export).does(MemberAct::Money).refuses(&[409])
         .post("/user/setIsOnBoarded",                    profile::set_onboarded).does(MemberAct::Own)
+        .post("/user/email/change",                      email_change::ask).does(MemberAct::Own).refuses(&[403])
         .post("/user/phone/sendOTP",                     phone_change::send_otp).does(MemberAct::Own)
         .post("/user/phone/verifyOTP",                   phone_change::verify_otp).does(MemberAct::Own)
         .post("/user/sessions/list",                     active_sessions::list).does(MemberAct::Own)
@@ -251,6 +255,7 @@ pub fn calls() -> Calls {
         .post("/deal/printed/print/{dealId}",            printed::print).does(MemberAct::Work).refuses(&[409])
         .get("/deal/dossier/{dealId}",                   printed::dossier).does(MemberAct::Read)
         .post("/deal/asOf/{id}",                         deals::as_of).does(MemberAct::Read)
+        .post("/deal/lot/{id}",                          deals::lot).does(MemberAct::Read)
         .post("/pending-actions/get",                    actions::own).does(MemberAct::Read)
         .post("/procurementLimit/user/apply",            procurement_limits::apply).does(MemberAct::Money).refuses(&[404, 409])
         .post("/procurementLimit/user/get",              procurement_limits::get).does(MemberAct::Read)
@@ -327,6 +332,7 @@ pub fn calls() -> Calls {
         .post("/admin/updateUserDocuments/{id}",         admin::accounts::update_documents).refuses(&[409])
         .post("/admin/deleteUser",                       admin::accounts::delete).refuses(&[404, 409])
         .post("/admin/user/touched/{id}",                admin::accounts::touched)
+        .post("/admin/user/changeEmail/{id}",            admin::accounts::change_email).refuses(&[409])
         .post("/admin/user/history/{id}",                admin::accounts::history)
         .get("/admin/relations/getList",                 admin::accounts::relations)
         .post("/admin/relations/get/{userId}",           admin::relations::get)

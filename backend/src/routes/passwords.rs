@@ -50,13 +50,13 @@ pub struct Change {
 #[serde(deny_unknown_fields)]
 pub struct ByLink {
     /// The token of the link.
-    token: String,
+    pub(super) token: String,
 }
 
 /// The address that is verified now.
 #[derive(Serialize, ToSchema)]
 pub struct VerifiedAddress {
-    email: String,
+    pub(super) email: String,
 }
 
 #[derive(Deserialize, ToSchema)]

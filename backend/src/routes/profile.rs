@@ -1,8 +1,8 @@
 //! What people say of themselves and of their company, and what stands on their invoices.
 
 use actix_web::web::Data;
-use granary_domain::{BillingDetails, refusal::FieldCode};
-use granary_http::{AppError, Body, Key, Member, Reply, Trader, committed};
+use granary_domain::BillingDetails;
+use granary_http::{Body, Key, Member, Reply, Trader, committed};
 use granary_identity::user::{ProfileChange, User};
 use granary_services::account;
 use granary_store::Store;
@@ -16,9 +16,6 @@ pub async fn update(
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<User> {
-    if it.fields().is_empty() {
-        return Err(AppError::coded(FieldCode::Required, "firstName"));
-    }
     caller.who.check_member(it.member_act())?;
     committed(account::change_profile(&store, it, &caller, key.as_ref()).await?)
 }

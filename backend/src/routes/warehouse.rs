@@ -109,7 +109,7 @@ pub struct LedgerQuery {
     /// The caller's own, where it is told.
     #[serde(default)]
     seller_email: Option<Email>,
-    /// From this moment on, or from this day on, which begins in the Emirates.
+    /// From this moment on, or from this day on, which begins in the Emirates; `0` is from the first on.
     #[serde(default)]
     #[schema(value_type = Option<String>, example = "2026-01-31")]
     start_inclusive: Option<Since>,
@@ -118,7 +118,7 @@ pub struct LedgerQuery {
     search: Option<Text<0, 100>>,
 }
 
-/// A moment, told as such or as the day that it begins.
+/// A moment, told as such or as the day that it begins; 0 is before all.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(try_from = "String")]
 struct Since(Timestamp);
@@ -127,6 +127,9 @@ impl TryFrom<String> for Since {
     type Error = jiff::Error;
 
     fn try_from(text: String) -> Result<Self, jiff::Error> {
+        if text == "0" {
+            return Ok(Self(Timestamp::UNIX_EPOCH));
+        }
         text.parse().or_else(|_| Ok(begins(Date::strptime("%Y-%m-%d", &text)?))).map(Self)
     }
 }

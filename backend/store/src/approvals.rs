@@ -66,7 +66,7 @@ impl Tx<'_> {
         #[rustfmt::skip]
         let added = self.transaction.run(sql!("approvals/add_approval"), &[
             &it.id.0, &it.kind.as_str(), &person, &permissions, &it.reason, &it.asked_by.0, &self.at, &deal, &bank,
-            &dispute, &decision, &application,
+            &dispute, &decision, &application, &it.email.as_ref().map(|email| email.as_str()),
         ]).await?;
         Ok(added == 1)
     }
@@ -165,11 +165,11 @@ fn limit(row: &Row) -> Result<Option<LimitToSet>, StoreUnavailable> {
 }
 
 row! {
-    Approval { id, kind, subject: (subject), permissions, reason, asked_by, is_decided, begun_by }
+    Approval { id, kind, subject: (subject), permissions, reason, email, asked_by, is_decided, begun_by }
     ApprovalView {
         id, kind, subject: (|row| named(row, "subject_id", "subject_name")), order: (order), dispute: (dispute),
         deleted_order: (deleted_order), limit: (limit), held, permissions,
-        reason, touched: maybe, asked_by: (|row| named(row, "asker_id", "asker_name")?.ok_or(StoreUnavailable)), asked_at,
+        reason, email, touched: maybe, asked_by: (|row| named(row, "asker_id", "asker_name")?.ok_or(StoreUnavailable)), asked_at,
         is_begun,
     }
     BankRef { id: "bank_id", name: "bank_name" }

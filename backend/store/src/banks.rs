@@ -46,6 +46,11 @@ impl Tx<'_> {
         self.transaction.load(query!("banks/keep_bank", Bank), &[&new.0, &name, &of, &usual]).await
     }
 
+    /// The bank whose domain this is.
+    pub async fn bank_of_domain(&self, domain: &str) -> Result<Option<BankId>, StoreUnavailable> {
+        self.transaction.find(query!("banks/find_by_domain", BankId), &[&domain]).await
+    }
+
     /// Makes a domain a bank's; answers whether it was none's.
     pub async fn add_bank_domain(&self, domain: &EmailDomain, of: BankId) -> Result<bool, StoreUnavailable> {
         Ok(self.transaction.run(sql!("banks/add_domain"), &[&domain.as_str(), &of.0]).await? == 1)

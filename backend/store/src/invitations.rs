@@ -46,6 +46,7 @@ impl Tx<'_> {
                 #[rustfmt::skip]
                 self.transaction.run(sql!("invitations/add_company"), &[
                     &of.0, &new.company_name.as_str(), &new.address.country.as_str(), &Json(&new.address),
+                    &Json(&new.profile()),
                 ]).await?;
                 company = Some(of.0);
             }

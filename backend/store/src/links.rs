@@ -142,6 +142,21 @@ impl Tx<'_> {
         self.transaction.run(sql!("users/set_email_verified"), &[&of.0]).await.map(drop)
     }
 
+    /// Saves the address that somebody signs in with, and whether it is proven.
+    pub async fn save_email(&self, of: UserId, email: &str, is_verified: bool) -> Result<(), StoreUnavailable> {
+        self.transaction.run(sql!("users/save_email"), &[&of.0, &email, &is_verified]).await.map(drop)
+    }
+
+    /// A link is good no longer, nor are those of its purpose that its person was sent after it.
+    pub async fn close_later_links(&self, link: Uuid) -> Result<(), StoreUnavailable> {
+        self.transaction.run(sql!("links/close_later"), &[&link, &self.at]).await.map(drop)
+    }
+
+    /// Whether somebody registered by themselves.
+    pub async fn has_registered(&self, user: UserId) -> Result<bool, StoreUnavailable> {
+        self.transaction.one(sql!("registrations/has_registered"), &[&user.0]).await
+    }
+
     pub async fn set_password(&self, of: UserId, hash: &str) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("passwords/set_password"), &[&of.0, &hash, &self.at]).await.map(drop)
     }

@@ -1,11 +1,11 @@
 //! Registrations: what somebody who has proven an address has told so far, and the ids it is spoken of by.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
-use granary_domain::{refusal::BoxedRefusal, store::StoreUnavailable};
+use granary_domain::{UserId, refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_identity::{
     code::Recipient,
     registration::{
-        Completion, Displaced, FileKind, Finished, FoundFile, Opened, Registration, RegistrationFile,
+        Answers, Completion, Displaced, FileKind, Finished, FoundFile, Opened, Registration, RegistrationFile,
         RegistrationRefusal, RegistrationView,
     },
 };
@@ -80,6 +80,11 @@ impl Store {
         let files = self.database.all(query!("registrations/list_files", TakenFile), &[&key.as_slice()]).await?;
         attach(&mut held.registration, &files);
         Ok(Some(held))
+    }
+
+    /// What somebody answered to the questionnaire beside their registration.
+    pub async fn questionnaire_of(&self, user: UserId) -> Result<Option<Answers>, StoreUnavailable> {
+        self.database.find(query!("registrations/find_answers", Answers), &[&user.0]).await
     }
 
     /// Whether somebody is registered under this address already.

@@ -100,6 +100,11 @@ impl Tx<'_> {
         added.map(drop)
     }
 
+    /// Lets the trade licence of a company that was accepted be reviewed once more.
+    pub async fn receive_licence_again(&self, of: CompanyId) -> Result<(), StoreUnavailable> {
+        self.transaction.run(sql!("verification/receive_licence_again"), &[&of.0, &self.at]).await.map(drop)
+    }
+
     /// The staff who may sign in, and what they may do.
     pub async fn staff(&self) -> Result<Vec<(UserId, Permissions)>, StoreUnavailable> {
         self.transaction.all(query!("users/list_staff", (UserId, Permissions)), &[]).await

@@ -156,6 +156,7 @@ async fn staff_whom_an_admin_brings_in_begin_without_the_rights_that_wait() {
     let made = stage.admin.post("/api/v1/admin/createUser", body).await;
     assert_eq!((made.status, &made.body["data"]["permissions"]), (200, &json!([])), "{}", made.body);
     let waits = open(&other).await;
+    assert_eq!(made.body["data"]["awaits"], waits[0]["_id"], "and whoever asked is told so");
     assert_eq!(
         (&waits[0]["subject"]["name"], &waits[0]["permissions"]),
         (&json!("Lena Petersen"), &json!(["deal.read"]))

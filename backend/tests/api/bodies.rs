@@ -108,6 +108,9 @@ pub(crate) fn good(path: &str) -> Value {
         "/user/statementOfAccounts/export" => json!({ "format": "csv" }),
         "/pending-actions/get" => json!({ "userRole": "Seller" }),
         "/deal/storeNetPromoterScore/{id}" => json!({ "score": 9 }),
+        "/user/email/change" => json!({ "email": "another@example.test" }),
+        "/admin/user/changeEmail/{id}" => json!({ "email": "another@example.test" }),
+        "/identity/changeEmail" | "/identity/keepEmail" => json!({ "token": "none" }),
         "/deal/asOf/{id}" => json!({ "at": 1 }),
         "/admin/order/export"
         | "/admin/user/export"

@@ -77,6 +77,8 @@ async fn its_picture_is_public_and_the_callers_own() {
     let made = admin.post(CREATE, with(&public)).await;
     assert_eq!((made.status, &made.body["data"]["photo"]), (200, &public), "{}", made.body);
     let id = &made.body["data"]["_id"];
+    let nothing = update(&admin, id, &[], json!({})).await;
+    assert_eq!((nothing.status, &nothing.body["message"]), (400, &json!("Pass valid data.")));
     let bare = update(&admin, id, &[], json!({ "photo": "" })).await;
     assert_eq!((bare.status, bare.body["data"].get("photo")), (200, None), "{}", bare.body);
 }

@@ -30,6 +30,7 @@ async fn goods_are_brought_with_their_documents_and_stand_in_the_ledger() {
     assert_eq!((&ledger["page"]["total"], &ledger["items"][0]["itemName"]), (&json!(2), &json!("Rice")));
     server.sql("update warehouse_products set created_at = '2026-01-31T00:00:00Z' where item_name = 'Rice'").await;
     for (since, total) in [
+        ("0", 2),
         ("2999-01-01T00:00:00Z", 0),
         ("2999-01-01", 0),
         ("2026-01-31", 2),

@@ -15,6 +15,13 @@ test.each([
   [400, coded('FIELD_WRONG_TYPE', 'id'), ['id : Field type not correct']],
   [400, coded('FIELD_REQUIRED', 'incoterm', 'destination'), ['incoterm is required', 'destination is required']],
   [400, coded('FIELD_EMPTY', 'title'), ['title is required']],
+  [400, { message: { code: 1000, fields: ['companyEmail'] } }, ['companyEmail already exists']],
+  [400, { message: { code: 1001, fields: ['user'] } }, ['user does not exist']],
+  [400, { message: { code: 1002, fields: ['company'] } }, ['company could not be created']],
+  [400, { message: { code: 2000, fields: ['quantity'] } }, ['quantity : Validation Error']],
+  [400, { message: { code: 2001, fields: ['id'] } }, ['id : Field type not correct']],
+  [400, { message: { code: 2002, fields: ['incoterm', 'title'] } }, ['incoterm is required', 'title is required']],
+  [400, { message: { code: 2003, fields: ['title'] } }, ['title is required']],
   [400, { message: 'x', code: 'INVALID_DEAL_ID' }, ['Pass a valid deal ID.']],
   [400, { message: 'Something new.', code: 'OF_TOMORROW' }, ['Something new.']],
   [

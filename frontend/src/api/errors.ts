@@ -41,7 +41,7 @@ export function unreadable(fallback?: Sentence): CallError {
 export function readFailure(status: number, body: unknown, fallback?: Sentence, retryAfter?: string | null): CallError {
   const reply = isRecord(body) ? body : {}
   const message = isRecord(reply.message) ? reply.message : {}
-  const code = textOf(reply.code)
+  const code = textOf(reply.code) ?? (status === 400 ? NUMBERED[String(message.code)] : undefined)
   const named = isRecord(reply.params) ? reply.params.fields : undefined
   const data = isRecord(reply.data) ? reply.data : undefined
   // What a conflict names without a version is what it is about, and nobody else's change.
@@ -57,6 +57,17 @@ export function readFailure(status: number, body: unknown, fallback?: Sentence, 
     params: isParams(reply.params) ? reply.params : undefined,
     data,
   })
+}
+
+/** What the numbers of a 400 mean (specification, section 8), where a server names no code of ours beside them. */
+const NUMBERED: Record<string, string> = {
+  1000: 'FIELD_EXISTS',
+  1001: 'FIELD_MISSING',
+  1002: 'FIELD_NOT_CREATED',
+  2000: 'FIELD_INVALID',
+  2001: 'FIELD_WRONG_TYPE',
+  2002: 'FIELD_REQUIRED',
+  2003: 'FIELD_EMPTY',
 }
 
 /** A code that is not known yet is told in the server's own words. */

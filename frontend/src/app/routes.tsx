@@ -273,6 +273,10 @@ const signedIn: RouteObject[] = [
     lazy: page(dealPage, () => import('../features/deal/page/DealPage'), 'DealPage'),
   },
   {
+    path: '/dashboard/deals/:dealId/lot',
+    lazy: page(lots, () => import('../features/lots/DealLotPage'), 'DealLotPage'),
+  },
+  {
     path: '/dashboard/messages',
     lazy: composed(lotPage, async () => {
       const [{ MessagesPage }, { ContactWarningOf }] = await Promise.all([

@@ -31,6 +31,7 @@ export const paths = {
   pendingSignatures: () => '/dashboard/pending-signatures',
   deals: (query: { tab?: 'sell' | 'buy' | 'special'; search?: string } = {}) => withQuery('/dashboard/deals', query),
   deal: (dealId: string) => `/dashboard/deals/${encodeURIComponent(dealId)}`,
+  dealLot: (dealId: string) => `/dashboard/deals/${encodeURIComponent(dealId)}/lot`,
   adminDeals: (query: BoardQuery = {}) => withQuery('/dashboard/admin/deals', query),
   adminShipments: () => '/dashboard/admin/shipments',
   disputes: () => '/dashboard/disputes',

@@ -128,6 +128,9 @@ error_codes! {
     TooManyPhoneChanges     "TOO_MANY_PHONE_CHANGES"    Limited;
     CompanyInLicence        "COMPANY_IN_LICENCE"        Conflict;
     TaxNumberInCertificate  "TAX_NUMBER_IN_CERTIFICATE" Conflict;
+    LicenceInReview         "LICENCE_IN_REVIEW"         Conflict;
+    AuthorizationInLetter   "AUTHORIZATION_IN_LETTER"   Conflict;
+    TooManyEmailChanges     "TOO_MANY_EMAIL_CHANGES"    Limited;
     SessionInUse            "SESSION_IN_USE"            Conflict;
     DealsOpen               "DEALS_OPEN"                Conflict;
     UserHasDeals            "USER_HAS_DEALS"            Conflict;

@@ -1,18 +1,12 @@
-//! What people say anew of themselves and of their company, and what of it a document has proved already.
+//! What people say anew of themselves.
 
 use granary_domain::{
-    Address, BadTaxNumber, CompanyName, DocumentKind, DocumentStatus, FoundingYear, HsCode, Language, LastName,
-    MemberAct, Name, Phone, TaxNumber, Text, TraderCode, Website,
-    catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
-    refusal::{ErrorCode, Params, Refusal},
+    DocumentKind, DocumentStatus, Language, LastName, MemberAct, Name, Phone, Text, catalogue::AuthorizationType,
 };
-use serde::{
-    Deserialize,
-    de::{DeserializeOwned, Deserializer, Error, IntoDeserializer},
-};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{CompanyRecord, User, UserPhone};
+use super::{CompanyChange, ProfileFacts, ProfileRefusal, User, UserPhone, company_change::Clearable};
 use crate::{
     letters::{LetterChange, LetterTopic},
     mail::Stoppable,
@@ -33,125 +27,13 @@ pub struct ProfileChange {
     /// The location of a picture that the caller has uploaded; empty for none.
     pub profile_photo: Option<Text<0, 200>>,
     pub language: Option<Language>,
+    /// By what one may commit one's company, until an authorization letter that says so is in review; empty for unsaid.
+    #[schema(value_type = Option<String>)]
+    pub(super) authorization_type: Option<Clearable<AuthorizationType>>,
     /// How soon letters come, and when none do.
     pub letters: Option<LetterChange>,
     /// Traders only.
     pub company: Option<CompanyChange>,
-}
-
-/// What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax
-/// certificate: once a document is in review, it takes another document to change them. Of a company that trades, name
-/// and country are in review until that document is accepted.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct CompanyChange {
-    company_name: Option<CompanyName>,
-    address: Option<Address>,
-    #[schema(value_type = Option<String>)]
-    website: Option<Clearable<Website>>,
-    #[schema(value_type = Option<String>)]
-    company_size: Option<Clearable<CompanySize>>,
-    year_established: Option<FoundingYear>,
-    #[serde(rename = "taxIDNumber")]
-    #[schema(value_type = Option<String>)]
-    tax_number: Option<Clearable<TaxNumber>>,
-    #[schema(value_type = Option<String>)]
-    export_import_code: Option<Clearable<TraderCode>>,
-    #[schema(value_type = Option<String>)]
-    company_revenue: Option<Clearable<CompanyRevenue>>,
-    #[schema(value_type = Option<String>)]
-    company_type: Option<Clearable<CompanyType>>,
-    #[schema(value_type = Option<String>)]
-    ownership_type: Option<Clearable<OwnershipType>>,
-    #[schema(value_type = Option<String>)]
-    trade_role: Option<Clearable<TradeRole>>,
-    #[schema(max_items = 50)]
-    hs_code: Option<Vec<HsCode>>,
-}
-
-/// One of these, or an empty text for none.
-#[derive(Debug, Clone, PartialEq)]
-struct Clearable<T>(Option<T>);
-
-impl<'de, T: DeserializeOwned> Deserialize<'de> for Clearable<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        if text.trim().is_empty() {
-            return Ok(Self(None));
-        }
-        let read: Result<T, serde::de::value::Error> = T::deserialize(text.into_deserializer());
-        read.map(Some).map(Self).map_err(D::Error::custom)
-    }
-}
-
-impl<T> Clearable<T> {
-    /// Puts what was given in the place of what was there.
-    fn put(given: Option<Self>, into: &mut Option<T>) {
-        if let Some(Self(given)) = given {
-            *into = given;
-        }
-    }
-}
-
-/// Why a record stays as it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ProfileRefusal {
-    /// Somebody without a company speaks of one.
-    NoCompany,
-    /// Nobody knows the file, or it is another's.
-    NoPicture,
-    NotAPicture,
-    /// The name and the country stand in the trade licence.
-    Licensed,
-    /// The tax number stands in the tax certificate.
-    Certified,
-    /// The tax number is none of the company's country.
-    TaxNumber(BadTaxNumber),
-    /// That of the invoices is none of the country that they name.
-    InvoicedTaxNumber(BadTaxNumber),
-}
-
-impl Refusal for ProfileRefusal {
-    fn code(&self) -> ErrorCode {
-        match self {
-            Self::NoCompany | Self::NotAPicture => ErrorCode::FieldInvalid,
-            Self::NoPicture => ErrorCode::NotFound,
-            Self::Licensed => ErrorCode::CompanyInLicence,
-            Self::Certified => ErrorCode::TaxNumberInCertificate,
-            Self::TaxNumber(bad) | Self::InvoicedTaxNumber(bad) => bad.code(),
-        }
-    }
-
-    fn params(&self) -> Params {
-        match self {
-            Self::TaxNumber(bad) | Self::InvoicedTaxNumber(bad) => bad.params(),
-            _ => Params::default(),
-        }
-    }
-
-    fn fields(&self) -> Vec<String> {
-        match self {
-            Self::NoCompany => vec!["company".to_owned()],
-            Self::TaxNumber(_) | Self::Certified => vec!["company.taxIDNumber".to_owned()],
-            Self::Licensed => ["company.companyName", "company.address.country"].map(str::to_owned).to_vec(),
-            Self::InvoicedTaxNumber(_) => vec!["billingDetails.taxIDNumber".to_owned()],
-            Self::NotAPicture => vec!["profilePhoto".to_owned()],
-            Self::NoPicture => Vec::new(),
-        }
-    }
-}
-
-/// What a change of a record is decided by, besides the record.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct ProfileFacts {
-    /// The media type of the picture that is named, where it is the person's own file.
-    pub picture: Option<String>,
-    /// The present documents of the company, the newest first.
-    pub documents: Vec<(DocumentKind, DocumentStatus)>,
-    /// The company has a deal, or had a trade licence accepted.
-    pub trades: bool,
-    /// It had a tax certificate accepted.
-    pub is_certified: bool,
 }
 
 /// A consent that was given, or taken back.
@@ -159,12 +41,6 @@ pub struct ProfileFacts {
 pub struct Consent {
     pub name: &'static str,
     pub is_given: bool,
-}
-
-impl ProfileFacts {
-    fn document_status(&self, kind: DocumentKind) -> Option<DocumentStatus> {
-        self.documents.iter().find(|(it, _)| *it == kind).map(|(_, status)| *status)
-    }
 }
 
 impl ProfileChange {
@@ -204,6 +80,7 @@ impl ProfileChange {
             ("allowedMarketingMails", self.allowed_marketing_mails.is_some()),
             ("userConsent", self.user_consent.is_some()),
             ("language", self.language.is_some()),
+            ("authorizationType", self.authorization_type.is_some()),
             ("letters", self.letters.is_some()),
         ];
         let own = own.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name);
@@ -219,6 +96,16 @@ impl ProfileChange {
     pub fn new_phone(&self, person: &User) -> Option<&Phone> {
         let present = person.phone.as_ref().map(UserPhone::newest);
         self.phone.as_ref().filter(|phone| Some(phone.as_str()) != present)
+    }
+
+    /// Whether it tells by what one may commit one's company.
+    pub fn tells_authorization(&self) -> bool {
+        self.authorization_type.is_some()
+    }
+
+    /// Whether it tells another kind of authorization than what stands.
+    fn is_authorized_otherwise(&self, person: &User) -> bool {
+        self.authorization_type.as_ref().is_some_and(|told| told.is_other(person.profile.authorization_type.as_ref()))
     }
 
     /// The consents that change.
@@ -238,11 +125,18 @@ impl ProfileChange {
 
     /// What the record becomes.
     pub fn decide(self, person: &User, facts: &ProfileFacts) -> Result<User, ProfileRefusal> {
+        if self.fields().is_empty() {
+            return Err(ProfileRefusal::Nothing);
+        }
         if self.picture().is_some() {
             let mime = facts.picture.as_deref().ok_or(ProfileRefusal::NoPicture)?;
             if !mime.starts_with("image/") {
                 return Err(ProfileRefusal::NotAPicture);
             }
+        }
+        let is_lettered = matches!(facts.letter, Some(DocumentStatus::InReview | DocumentStatus::Accepted));
+        if self.is_authorized_otherwise(person) && is_lettered {
+            return Err(ProfileRefusal::Authorized);
         }
         let mut next = person.clone();
         if let Some(phone) = self.new_phone(person) {
@@ -264,6 +158,7 @@ impl ProfileChange {
         profile.allowed_marketing_mails = self.allowed_marketing_mails.or(profile.allowed_marketing_mails);
         profile.user_consent = self.user_consent.or(profile.user_consent);
         profile.language = self.language.or(profile.language);
+        Clearable::put(self.authorization_type, &mut profile.authorization_type);
         if let Some(change) = self.letters {
             profile.letters = Some(profile.letters.take().unwrap_or_default().with(change));
         }
@@ -271,94 +166,13 @@ impl ProfileChange {
     }
 }
 
-impl CompanyChange {
-    fn fields(&self) -> Vec<&'static str> {
-        let all = [
-            ("company.companyName", self.company_name.is_some()),
-            ("company.address", self.address.is_some()),
-            ("company.website", self.website.is_some()),
-            ("company.companySize", self.company_size.is_some()),
-            ("company.yearEstablished", self.year_established.is_some()),
-            ("company.taxIDNumber", self.tax_number.is_some()),
-            ("company.exportImportCode", self.export_import_code.is_some()),
-            ("company.companyRevenue", self.company_revenue.is_some()),
-            ("company.companyType", self.company_type.is_some()),
-            ("company.ownershipType", self.ownership_type.is_some()),
-            ("company.tradeRole", self.trade_role.is_some()),
-            ("company.hsCode", self.hs_code.is_some()),
-        ];
-        all.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect()
-    }
-
-    fn decide(mut self, company: &CompanyRecord, facts: &ProfileFacts) -> Result<CompanyRecord, ProfileRefusal> {
-        let settled = self.settle_tax_number(company);
-        use DocumentStatus::{Accepted, InReview, Waived};
-        let renamed = self.company_name.as_ref().is_some_and(|name| name.as_str() != company.name_to_prove());
-        let moved = self.address.as_ref().is_some_and(|address| {
-            (address.country, address.designated_zone()) != (company.country_to_prove(), company.zone_to_prove())
-        });
-        let licence = facts.document_status(DocumentKind::TradeLicence);
-        if (renamed || moved) && matches!(licence, Some(InReview | Accepted | Waived)) {
-            return Err(ProfileRefusal::Licensed);
-        }
-        let retaxed =
-            self.tax_number.as_ref().is_some_and(|number| number.0.as_ref() != company.profile.tax_number_to_prove());
-        if retaxed && matches!(facts.document_status(DocumentKind::TaxCertificate), Some(InReview | Accepted)) {
-            return Err(ProfileRefusal::Certified);
-        }
-        settled?;
-        Ok(self.apply(company.clone(), facts))
-    }
-
-    /// Writes a number that is new as its country does; one that is there already stays as it is.
-    fn settle_tax_number(&mut self, company: &CompanyRecord) -> Result<(), ProfileRefusal> {
-        let country = self.address.as_ref().map_or(company.country_to_prove(), |address| address.country);
-        let (proven, to_prove) = (company.profile.tax_number.as_ref(), company.profile.tax_number_to_prove());
-        let Some(Clearable(Some(number))) = &mut self.tax_number else { return Ok(()) };
-        if [proven, to_prove].contains(&Some(&*number)) {
-            return Ok(());
-        }
-        *number = number.clone().of_country(country).map_err(ProfileRefusal::TaxNumber)?;
-        Ok(())
-    }
-
-    /// What the company is called and where it sits changes at once, but of one that trades only with a licence that
-    /// proves it; so does its tax number, once it had a certificate.
-    fn apply(self, mut company: CompanyRecord, facts: &ProfileFacts) -> CompanyRecord {
-        let mut in_review = company.profile.in_review.take().unwrap_or_default();
-        if let Some(name) = self.company_name.map(String::from) {
-            in_review.company_name = (facts.trades && name != company.company_name).then(|| name.clone());
-            company.company_name = if in_review.company_name.is_some() { company.company_name } else { name };
-        }
-        if let Some(address) = self.address {
-            let is_elsewhere = (address.country, address.designated_zone()) != (company.country, company.zone());
-            in_review.address = (facts.trades && is_elsewhere).then(|| address.clone());
-            if in_review.address.is_none() {
-                company.country = address.country;
-                company.address = Some(address);
-            }
-        }
-        if let Some(Clearable(number)) = self.tax_number {
-            let is_new = number != company.profile.tax_number;
-            in_review.tax_number = number.clone().filter(|_| facts.is_certified && is_new);
-            if in_review.tax_number.is_none() {
-                company.profile.tax_number = number;
-            }
-        }
-        company.profile.in_review = in_review.unless_empty();
-        let profile = &mut company.profile;
-        Clearable::put(self.website, &mut profile.website);
-        Clearable::put(self.company_size, &mut profile.company_size);
-        profile.year_established = self.year_established.or(profile.year_established);
-        Clearable::put(self.export_import_code, &mut profile.export_import_code);
-        Clearable::put(self.company_revenue, &mut profile.company_revenue);
-        Clearable::put(self.company_type, &mut profile.company_type);
-        Clearable::put(self.ownership_type, &mut profile.ownership_type);
-        Clearable::put(self.trade_role, &mut profile.trade_role);
-        if let Some(codes) = self.hs_code {
-            profile.hs_code = Some(codes).filter(|codes| !codes.is_empty());
-        }
-        profile.settle(company.country);
-        company
-    }
+/// The trade licence that was accepted, where another number of it is to be proven from now on: it is reviewed again.
+pub fn licence_to_review_again(before: &User, after: &User, facts: &ProfileFacts) -> bool {
+    let in_review = |it: &User| it.company.as_ref()?.profile.in_review.as_ref()?.licence_number.clone();
+    let wanted = in_review(after);
+    let is_proven = matches!(
+        facts.document_status(DocumentKind::TradeLicence),
+        Some(DocumentStatus::Accepted | DocumentStatus::Waived)
+    );
+    wanted.is_some() && wanted != in_review(before) && is_proven
 }

@@ -69,6 +69,9 @@ pub struct UnprovedChange {
     pub address: Option<Address>,
     #[serde(rename = "taxIDNumber", skip_serializing_if = "Option::is_none")]
     pub tax_number: Option<TaxNumber>,
+    /// Of the trade licence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub licence_number: Option<LicenceNumber>,
 }
 
 impl UnprovedChange {
@@ -114,10 +117,17 @@ impl CompanyRecord {
         moved.map_or_else(|| self.zone(), Address::designated_zone)
     }
 
+    /// The number that a trade licence which comes now has to prove.
+    pub fn licence_number_to_prove(&self) -> Option<&LicenceNumber> {
+        let anew = self.profile.in_review.as_ref().and_then(|it| it.licence_number.as_ref());
+        anew.or_else(|| self.profile.trade_licence.as_ref()?.number.as_ref())
+    }
+
     /// Takes over what an accepted trade licence says and proves: its last day, where it runs out, the document, and
-    /// the name and the address that were in review.
+    /// the name, the address and the number that were in review.
     pub fn license(&mut self, expires_on: Option<Date>, location: String) {
-        let UnprovedChange { company_name, address, tax_number } = self.profile.in_review.take().unwrap_or_default();
+        let UnprovedChange { company_name, address, tax_number, licence_number } =
+            self.profile.in_review.take().unwrap_or_default();
         self.profile.in_review = tax_number.map(|it| UnprovedChange { tax_number: Some(it), ..Default::default() });
         self.company_name = company_name.unwrap_or_else(|| self.company_name.clone());
         if let Some(address) = address {
@@ -125,6 +135,7 @@ impl CompanyRecord {
             self.address = Some(address);
         }
         let licence = self.profile.trade_licence.get_or_insert_default();
+        licence.number = licence_number.or(licence.number.take());
         licence.expiry = expires_on.map(Day);
         licence.files = Some(vec![location]);
     }

@@ -1,14 +1,14 @@
 //! A person whom staff bring in: of which role, for whom, and with which rights they begin.
 
 use granary_domain::{
-    Address, BankId, CompanyId, CompanyName, Email, Language, LastName, Name, Permission, Permissions, Phone,
-    Principal, Role,
+    Address, ApprovalId, BankId, CompanyId, CompanyName, Email, Language, LastName, Name, Permission, Permissions,
+    Phone, Principal, Role,
     refusal::{ErrorCode, Refusal},
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::AccessRefusal;
+use super::{AccessRefusal, CompanyProfile, LicenceRecord, ToldLicence, User};
 
 /// Somebody who is to have a sign-in; they set their password by the link of a letter.
 #[derive(Debug, Clone, PartialEq, Deserialize, ToSchema)]
@@ -40,6 +40,27 @@ pub struct InvitedCompany {
     #[schema(value_type = String)]
     pub company_name: CompanyName,
     pub address: Address,
+    /// Staff read it before anybody brings the licence itself.
+    pub trade_licence: Option<ToldLicence>,
+}
+
+impl InvitedCompany {
+    /// What it says of itself so far.
+    pub fn profile(&self) -> CompanyProfile {
+        let licence = self.trade_licence.clone();
+        let trade_licence = licence.map(|it| LicenceRecord { number: Some(it.number), ..LicenceRecord::default() });
+        CompanyProfile { trade_licence, ..CompanyProfile::default() }
+    }
+}
+
+/// Somebody whom staff brought in.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct InvitedUser {
+    #[serde(flatten)]
+    pub user: User,
+    /// What they are to be allowed waits for another admin under this name; they have no right yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub awaits: Option<ApprovalId>,
 }
 
 /// What an invitation is decided by.

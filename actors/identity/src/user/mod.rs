@@ -4,10 +4,13 @@ mod access;
 mod by_staff;
 mod change;
 mod company;
+mod company_change;
+mod email;
 mod invited;
 mod marks;
 mod phone;
 mod profile;
+mod profile_facts;
 mod record;
 mod removal;
 mod staff;
@@ -16,13 +19,16 @@ mod tests;
 
 pub use access::{Access, AccessRefusal, BanStatus, ChangeAccess, Granted, StaffCan};
 pub use by_staff::ChangeByStaff;
-pub use change::{CompanyChange, Consent, ProfileChange, ProfileFacts, ProfileRefusal};
+pub use change::{Consent, ProfileChange, licence_to_review_again};
 pub(crate) use company::MAX_CODES;
 pub use company::{CompanyProfile, CompanyRecord, LicenceRecord, UnprovedChange};
-pub use invited::{Home, InvitationFacts, InvitationRefusal, InvitedCompany, NewPerson};
+pub use company_change::{CompanyChange, ToldLicence};
+pub use email::{EmailChange, EmailFacts, EmailRefusal, TRIES_OF, may_move_to, try_email};
+pub use invited::{Home, InvitationFacts, InvitationRefusal, InvitedCompany, InvitedUser, NewPerson};
 pub use marks::{Badge, Mark, MarkRefusal, UserMarks};
 pub use phone::{OwnPhone, PhoneRefusal, tries_since, try_phone};
 pub use profile::UserProfile;
+pub use profile_facts::{ProfileFacts, ProfileRefusal};
 pub use record::{
     ARCHIVE_LIFE, CompanyEmail, DataExport, DataExportStatus, MemberRecord, SecondFactor, User, UserPhone,
 };

@@ -12,7 +12,10 @@ use uuid::Uuid;
 
 use crate::{letters::LetterTopic, mail::Stoppable};
 
-use super::{CompanyProfile, CompanyRecord, Consent, ProfileChange, ProfileFacts, ProfileRefusal, User, UserPhone};
+use super::{
+    CompanyProfile, CompanyRecord, Consent, LicenceRecord, ProfileChange, ProfileFacts, ProfileRefusal, User,
+    UserPhone, licence_to_review_again,
+};
 
 fn trader() -> User {
     let company = CompanyRecord {
@@ -252,4 +255,68 @@ fn a_verified_number_gives_way_to_none_that_is_not() {
     assert_eq!(UserPhone::given(Some(&waiting), "+3"), phone("+1", true, Some("+3")));
     assert_eq!(UserPhone::given(Some(&waiting), "+1"), kept, "back to the one that is there");
     assert_eq!((waiting.newest(), kept.newest()), ("+2", "+1"));
+}
+
+#[test]
+fn another_number_of_the_licence_is_proven_by_the_licence_that_was_accepted() {
+    let numbered = json!({ "company": { "tradeLicence": { "number": "CN-12 345" } } });
+    let facts = |trades, status: Option<DocumentStatus>| ProfileFacts {
+        trades,
+        documents: status.map(|it| (DocumentKind::TradeLicence, it)).into_iter().collect(),
+        ..ProfileFacts::default()
+    };
+    for (trades, status, refused, waits, again) in [
+        (false, None, None, false, false),
+        (false, Some(Received), None, false, false),
+        (true, None, None, true, false),
+        (true, Some(RevisionWanted), None, true, false),
+        (true, Some(InReview), Some(ProfileRefusal::LicenceInReview), false, false),
+        (true, Some(Accepted), None, true, true),
+        (true, Some(Waived), None, true, true),
+    ] {
+        let facts = facts(trades, status);
+        let decided = change(numbered.clone()).decide(&trader(), &facts);
+        assert_eq!(decided.as_ref().err(), refused.as_ref(), "{status:?}");
+        let Ok(next) = decided else { continue };
+        assert_eq!(licence_to_review_again(&trader(), &next, &facts), again, "{status:?}");
+        let mut company = next.company.clone().unwrap();
+        let number = |it: &CompanyRecord| it.profile.trade_licence.clone().and_then(|it| it.number).map(String::from);
+        assert_eq!((number(&company).is_none(), company.profile.in_review.is_some()), (waits, waits), "{status:?}");
+        assert_eq!(change(numbered.clone()).decide(&next, &facts), Ok(next), "told again, nothing is new");
+        company.license(None, "/files/1".to_owned());
+        assert_eq!((number(&company).as_deref(), company.profile.in_review), (Some("CN12345"), None));
+    }
+    let mut known = trader();
+    let licence = LicenceRecord { number: "CN1".to_owned().try_into().ok(), ..LicenceRecord::default() };
+    known.company.as_mut().unwrap().profile.trade_licence = Some(licence.clone());
+    let moved =
+        change(json!({ "company": { "tradeLicence": { "number": "CN2" } } })).decide(&known, &facts(true, None));
+    let back = change(json!({ "company": { "tradeLicence": { "number": "CN1" } } }));
+    assert_eq!(back.decide(&moved.unwrap(), &facts(true, None)), Ok(known), "taken back");
+}
+
+#[test]
+fn what_an_authorization_letter_says_is_no_longer_a_matter_of_saying_so() {
+    let owner = json!({ "authorizationType": "owner" });
+    for (letter, refused) in [
+        (None, None),
+        (Some(Received), None),
+        (Some(RevisionWanted), None),
+        (Some(InReview), Some(ProfileRefusal::Authorized)),
+        (Some(Accepted), Some(ProfileRefusal::Authorized)),
+    ] {
+        let facts = ProfileFacts { letter, ..ProfileFacts::default() };
+        assert_eq!(change(owner.clone()).decide(&trader(), &facts).err(), refused, "{letter:?}");
+        assert!(change(json!({ "authorizationType": "" })).decide(&trader(), &facts).is_ok(), "it was never said");
+    }
+    let told = decided(owner).profile.authorization_type;
+    assert_eq!(json!(told), json!("owner"));
+}
+
+#[test]
+fn a_change_of_nothing_is_none() {
+    for nothing in [json!({}), json!({ "company": {} })] {
+        let refused = change(nothing).decide(&trader(), &ProfileFacts::default()).err();
+        assert_eq!(refused, Some(ProfileRefusal::Nothing));
+    }
 }

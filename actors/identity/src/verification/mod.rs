@@ -21,7 +21,7 @@ pub use refusal::VerificationRefusal;
 pub use review::{AcceptedLicence, DocumentReviewed, ReviewDocument};
 pub use state::StoredVerification;
 pub use submission::{
-    DocumentSlot, OwnFile, PresentDocument, SubmissionFacts, SubmitDocument, SubmittedDocument, is_reviewer,
+    DocumentSlot, OwnFile, PresentDocument, SubmissionFacts, SubmitDocument, SubmittedDocument, is_reviewer, to_review,
 };
 pub use view::{
     CheckStatus, DocumentCan, DocumentRecord, ProviderView, ReviewedCheck, ReviewedDocument, ReviewedVerification,

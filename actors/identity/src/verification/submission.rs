@@ -107,10 +107,14 @@ impl PresentDocument {
 impl SubmittedDocument {
     /// Tells a reviewer who brought it.
     pub fn notification(&self, to: UserId, by: UserId, name: &str, at: Timestamp) -> Notification {
-        let params =
-            Params::default().with("userId", by.to_string()).with("name", name).with("paper", self.kind.as_str());
-        Notification { to: Addressee::Person(to), kind: NotificationKind::VerificationReceived, params, at }
+        to_review(self.kind, to, (by, name), at)
     }
+}
+
+/// Tells a reviewer whose document there is to review.
+pub fn to_review(kind: DocumentKind, to: UserId, (of, name): (UserId, &str), at: Timestamp) -> Notification {
+    let params = Params::default().with("userId", of.to_string()).with("name", name).with("paper", kind.as_str());
+    Notification { to: Addressee::Person(to), kind: NotificationKind::VerificationReceived, params, at }
 }
 
 /// Whether a member of staff reviews documents.

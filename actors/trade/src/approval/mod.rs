@@ -1,14 +1,14 @@
 //! What one admin asks for and another has to approve: rights of staff, deleting somebody, keeping out another admin, taking
 //! an order from a bank that has begun on it or deleting it, ending a dispute over the heads of its sides, a procurement limit
-//! above what one sets alone, and an owner for a company that lost its own.
+//! above what one sets alone, an owner for a company that lost its own, and another address for somebody to sign in with.
 
 mod order_act;
 #[cfg(test)]
 mod tests;
 
 use granary_domain::{
-    ApplicationId, ApprovalId, DealId, DealStatus, DisputeOutcome, Money, Party, Permission, Permissions, Principal,
-    Role, UserId, choices,
+    ApplicationId, ApprovalId, DealId, DealStatus, DisputeOutcome, Email, Money, Party, Permission, Permissions,
+    Principal, Role, UserId, choices,
     record::Row,
     refusal::{Ability, ErrorCode, Refusal, abilities},
 };
@@ -33,6 +33,7 @@ choices! {
         OrderDeletion = "order-deletion", "Deletion of an order whose bank has begun on it";
         Limit = "limit", "Procurement limit";
         Ownership = "ownership", "Owner of a company";
+        Email = "email", "Another address to sign in with";
     }
 
     /// What the second admin says.
@@ -51,6 +52,8 @@ pub struct Approval {
     /// What the subject is to be allowed, of a grant.
     pub permissions: Permissions,
     pub reason: Option<String>,
+    /// What the subject is to sign in with, of a change of it.
+    pub email: Option<Email>,
     pub asked_by: UserId,
     pub is_decided: bool,
     /// Who has begun to carry it out outside of the transaction that decides on it; it is not rejected any more then.
@@ -106,6 +109,10 @@ pub struct ApprovalView {
     pub permissions: Permissions,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// What the subject is to sign in with, of a change of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub email: Option<Email>,
     /// What is to be deleted, of the deletion of an order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deleted_order: Option<OrderToDelete>,
@@ -263,6 +270,7 @@ impl ApprovalKind {
             Self::Dispute => Permission::DealDispute,
             Self::OrderDeletion => Permission::DealDelete,
             Self::Limit => Permission::ActionProcurement,
+            Self::Email => Permission::UserUpdate,
         }
     }
 

@@ -35,6 +35,7 @@ fn another_admin_decides_and_who_asked_takes_back() {
         asked_by: id(1),
         is_decided: false,
         begun_by: None,
+        email: None,
     };
     for (who, approves, rejects) in [
         (by(1, Role::Admin, &["user"]), false, true),
@@ -72,6 +73,7 @@ fn what_a_record_says_of_its_viewer_is_what_is_decided() {
             subject: Subject::Person(id(9)),
             permissions: Permissions::default(),
             reason: None,
+            email: None,
             asked_by: id(1),
             is_decided: false,
             begun_by,
@@ -88,6 +90,7 @@ fn what_a_record_says_of_its_viewer_is_what_is_decided() {
             held: Permissions::default(),
             permissions: Permissions::default(),
             reason: None,
+            email: None,
             touched: None,
             asked_by: named(id(1)),
             asked_at: Timestamp::UNIX_EPOCH,

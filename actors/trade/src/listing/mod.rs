@@ -6,6 +6,7 @@ mod landed;
 mod offer;
 mod offered_term;
 mod orderable;
+mod ordered;
 mod store;
 mod terms;
 mod view;

@@ -72,7 +72,7 @@ pub struct Listing {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     vat_included_in: Vec<Country>,
     #[serde(flatten)]
-    details: LotDetails,
+    pub(super) details: LotDetails,
     created_at: Timestamp,
 }
 

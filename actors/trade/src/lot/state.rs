@@ -244,9 +244,9 @@ impl Lot {
         self.questions > 0 || self.bids > 0 || self.was_bid_on || self.offers == MadeOffers::Open
     }
 
-    /// Whether somebody was shown it who hears of what becomes of it.
+    /// Whether somebody was shown it who hears of what becomes of it, or ordered what they were shown.
     fn is_seen(&self) -> bool {
-        self.is_relied_on() || self.offers == MadeOffers::Past
+        self.is_relied_on() || self.offers == MadeOffers::Past || self.held + self.sold > 0
     }
 
     /// What differs from what buyers were last shown, as far as they see it.

@@ -30,6 +30,8 @@ pub fn examples() -> Vec<(&'static str, MailTemplate)> {
         ),
         ("reset-password", MailTemplate::ResetPassword { link }),
         ("password-changed", MailTemplate::PasswordChanged { second_factor: Some("kept".into()) }),
+        ("change-email", MailTemplate::ChangeEmail { link }),
+        ("email-change", MailTemplate::EmailChange { link, is_done: true }),
         ("second-factor-changed", MailTemplate::SecondFactorChanged { change: Some("on".into()) }),
         (
             "new-sign-in",
@@ -97,6 +99,8 @@ mod tests {
             | MailTemplate::Invitation { .. }
             | MailTemplate::MemberInvitation { .. }
             | MailTemplate::PasswordChanged { .. }
+            | MailTemplate::ChangeEmail { .. }
+            | MailTemplate::EmailChange { .. }
             | MailTemplate::Welcome {}
             | MailTemplate::Registered {}
             | MailTemplate::Code { .. }
@@ -117,7 +121,7 @@ mod tests {
     fn each_letter_that_the_server_sends_by_itself_has_one_example_under_its_own_name() {
         let all = examples();
         let kinds: HashSet<_> = all.iter().map(|(_, it)| std::mem::discriminant(it)).collect();
-        assert_eq!((all.len(), kinds.len()), (17, 17), "as many as there are automatic ones above");
+        assert_eq!((all.len(), kinds.len()), (19, 19), "as many as there are automatic ones above");
         for (name, template) in all {
             assert!(is_automatic(&template), "{name}");
             // A one-time code stands in no row, and has no name there.

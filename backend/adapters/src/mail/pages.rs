@@ -139,6 +139,14 @@ impl Pages {
         format!("{}/dashboard/admin/approvals", self.base)
     }
 
+    pub(super) fn change_email(&self, link: Uuid) -> String {
+        format!("{}/mail-verification?token={}", self.base, self.token(LinkPurpose::ChangeEmail, link))
+    }
+
+    pub(super) fn keep_email(&self, link: Uuid) -> String {
+        format!("{}/mail-verification?token={}", self.base, self.token(LinkPurpose::KeepEmail, link))
+    }
+
     pub(super) fn verify_email(&self, link: Uuid) -> String {
         format!("{}/mail-verification?token={}", self.base, self.token(LinkPurpose::VerifyEmail, link))
     }

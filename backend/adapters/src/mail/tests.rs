@@ -43,6 +43,14 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
             vec!["https://trade.granary.test/join?token=AAAAAAAAAAAAAAAAAAAAA"],
         ),
         (MailTemplate::PasswordChanged { second_factor: None }, vec!["https://trade.granary.test/reset-password"]),
+        (
+            MailTemplate::ChangeEmail { link },
+            vec!["https://trade.granary.test/mail-verification?token=AAAAAAAAAAAAAAAAAAAAA"],
+        ),
+        (
+            MailTemplate::EmailChange { link, is_done: true },
+            vec!["https://trade.granary.test/mail-verification?token=AAAAAAAAAAAAAAAAAAAAA"],
+        ),
         (MailTemplate::Welcome {}, vec!["https://trade.granary.test/login"]),
         (MailTemplate::Registered {}, vec!["https://trade.granary.test/login"]),
         (MailTemplate::Code { code: "048213".into() }, vec!["048213"]),
@@ -77,7 +85,7 @@ fn every_letter() -> Vec<(MailTemplate, Vec<&'static str>)> {
     ];
     let letters: Vec<_> = letters.into_iter().chain(examples_of_news()).collect();
     let kinds: std::collections::HashSet<_> = letters.iter().map(|(it, _)| std::mem::discriminant(it)).collect();
-    assert_eq!(kinds.len(), 20, "a letter is missing from this list");
+    assert_eq!(kinds.len(), 22, "a letter is missing from this list");
     letters
 }
 

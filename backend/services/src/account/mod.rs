@@ -2,6 +2,7 @@
 
 mod deletion;
 mod devices;
+mod email;
 mod exports;
 mod extractions;
 mod files;
@@ -17,6 +18,7 @@ mod welcome;
 
 pub use deletion::{ask_deletion, delete_account};
 pub use devices::{subscribe, unsubscribe};
+pub use email::ask_email;
 pub use exports::{ask_export, drop_export, fail_export, finish_export};
 pub use extractions::{Asker, ask_extraction};
 pub use files::keep_files;

@@ -1,14 +1,18 @@
 //! Changing what stands in one's own record and in that of one's company.
 
 use granary_domain::{
-    BankAccount, BillingDetails, Caller, CompanyId, Phone, UserId,
+    BankAccount, BillingDetails, Caller, CompanyId, DocumentKind, Phone, UserId,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency, Kept},
 };
 use granary_identity::{
     broadcast::BroadcastTemplate,
     notification::{Addressee, Notification, NotificationKind},
-    user::{PhoneRefusal, ProfileChange, ProfileFacts, ProfileRefusal, User, tries_since, try_phone},
+    user::{
+        PhoneRefusal, ProfileChange, ProfileFacts, ProfileRefusal, User, licence_to_review_again, tries_since,
+        try_phone,
+    },
+    verification::{is_reviewer, to_review},
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::{change::ChangeEvent, desk_list::DeskList};
@@ -60,7 +64,11 @@ pub async fn rewrite(
     let ends_news = change.ends_news();
     let (fields, consents) = (change.fields(), change.consents(&person));
     let next = change.decide(&person, &facts)?;
+    if next == person {
+        return Ok(Decision::reply(message, person));
+    }
     tx.save_changes(&person, &next).await?;
+    let notifications = review_licence_again(tx, (&person, &next), &facts).await?;
     let consents = consents
         .into_iter()
         .map(|consent| entry(user, "consent", json!({ "consent": consent.name, "given": consent.is_given })));
@@ -71,7 +79,22 @@ pub async fn rewrite(
     if ends_news && tx.take_back_letters(user, BroadcastTemplate::NEWS).await? {
         changes.push(ChangeEvent::DeskList(DeskList::Letters.into()));
     }
-    Ok(Decision { journal, changes, ..Decision::reply(message, tx.record(user).await?) })
+    Ok(Decision { journal, notifications, changes, ..Decision::reply(message, tx.record(user).await?) })
+}
+
+/// Another number of the trade licence that was accepted has to be proven by it: it waits for its reviewers again, who are
+/// told.
+async fn review_licence_again(
+    tx: &Tx<'_>,
+    (before, after): (&User, &User),
+    facts: &ProfileFacts,
+) -> Result<Vec<Notification>, BoxedRefusal> {
+    let company = after.company.as_ref().filter(|_| licence_to_review_again(before, after, facts));
+    let Some(company) = company else { return Ok(Vec::new()) };
+    tx.receive_licence_again(company.id).await?;
+    let (of, name) = (after.id, after.name());
+    let reviewers = tx.staff().await?.into_iter().filter(|(_, permissions)| is_reviewer(permissions));
+    Ok(reviewers.map(|(to, _)| to_review(DocumentKind::TradeLicence, to, (of, &name), tx.at)).collect())
 }
 
 /// Keeps what stands on the invoices of somebody's company. Where it is paid is changed by who just proved who they are,
@@ -175,15 +198,19 @@ async fn facts(tx: &Tx<'_>, change: &ProfileChange, person: &User) -> Result<Pro
         Some(location) => tx.own_mime(person.id, location).await?,
         None => None,
     };
+    let letter = match change.tells_authorization() {
+        true => tx.own_document(person.id, DocumentKind::AuthorizationLetter).await?.map(|it| it.status),
+        false => None,
+    };
     let Some(company) = person.company.as_ref().filter(|_| change.company.is_some()) else {
-        return Ok(ProfileFacts { picture, ..ProfileFacts::default() });
+        return Ok(ProfileFacts { picture, letter, ..ProfileFacts::default() });
     };
     let (trades, is_certified) = tx.proofs(company.id).await?;
-    Ok(ProfileFacts { picture, documents: tx.document_statuses(company.id).await?, trades, is_certified })
+    Ok(ProfileFacts { picture, letter, documents: tx.document_statuses(company.id).await?, trades, is_certified })
 }
 
 /// Whether the call was answered before, and so tries nothing anew.
-async fn is_retry(store: &Store, key: Option<&Idempotency>) -> Result<bool, BoxedRefusal> {
+pub(super) async fn is_retry(store: &Store, key: Option<&Idempotency>) -> Result<bool, BoxedRefusal> {
     let Some(key) = key else { return Ok(false) };
     Ok(store.find_kept(key).await? != Kept::Nothing)
 }

@@ -17,7 +17,7 @@ use serde_json::json;
 
 use super::{
     access::{self, RIGHTS},
-    limit_acts, marks, order_acts, ownership, removal,
+    email, limit_acts, marks, order_acts, ownership, removal,
 };
 
 /// Approves what another admin asked for, which is done then, or rejects it; who asked may take it back.
@@ -122,6 +122,12 @@ async fn carry_out(
         }
         ApprovalKind::Ownership => {
             let done = ownership::set(tx, user).await?;
+            (done.journal, done.changes)
+        }
+        ApprovalKind::Email => {
+            let wanted = asked.email.ok_or(ApprovalRefusal::Over)?;
+            let done = email::mail(tx, user, wanted, &by).await?;
+            decided.mails.extend(done.mails);
             (done.journal, done.changes)
         }
         ApprovalKind::Reassignment | ApprovalKind::Dispute | ApprovalKind::OrderDeletion | ApprovalKind::Limit => {

@@ -1,7 +1,7 @@
 //! Asking another admin for what one may not do alone.
 
 use granary_domain::{
-    ApprovalId, Caller, Permissions, UserId,
+    ApprovalId, Caller, Email, Permissions, UserId,
     refusal::{BoxedRefusal, Params},
 };
 use granary_identity::{
@@ -23,11 +23,13 @@ pub(super) struct Request {
     /// Of a grant.
     pub permissions: Permissions,
     pub reason: Option<String>,
+    /// That the subject is to sign in with, of a change of it.
+    pub email: Option<Email>,
 }
 
 impl Request {
     pub(super) fn about(user: UserId, kind: ApprovalKind) -> Self {
-        Self { kind, subject: Subject::Person(user), permissions: Permissions::default(), reason: None }
+        Self { kind, subject: Subject::Person(user), permissions: Permissions::default(), reason: None, email: None }
     }
 }
 
@@ -68,7 +70,7 @@ async fn deciders(
 
 /// Asks for an approval, of which all hear who may give it; answers what it is called.
 pub(super) async fn ask(tx: &Tx<'_>, request: Request, caller: &Caller) -> Result<Decision<ApprovalId>, BoxedRefusal> {
-    let Request { kind, subject, permissions, reason } = request;
+    let Request { kind, subject, permissions, reason, email } = request;
     let id = ApprovalId(Uuid::now_v7());
     let mut body = json!({ "approval": id, "kind": kind, "permissions": permissions, "reason": reason });
     let asked_by = caller.who.user;
@@ -90,7 +92,7 @@ pub(super) async fn ask(tx: &Tx<'_>, request: Request, caller: &Caller) -> Resul
     }
     let user = subject.person().unwrap_or(asked_by);
     let asked = deciders(tx, kind, &subject, caller).await?;
-    let added = Approval { id, kind, subject, permissions, reason, asked_by, is_decided: false, begun_by: None };
+    let added = Approval { id, kind, subject, permissions, reason, email, asked_by, is_decided: false, begun_by: None };
     if !tx.add_approval(&added).await? {
         return Err(ApprovalRefusal::Waits.into());
     }

@@ -12,7 +12,7 @@ use granary_domain::{
 };
 use granary_identity::{
     mail::Addressee,
-    user::{Home, NewPerson, User},
+    user::{Home, InvitedUser, NewPerson},
 };
 use granary_store::{Author, Decision, Store, UserEntry};
 use granary_trade::{
@@ -35,7 +35,7 @@ pub async fn invite(
     person: NewPerson,
     caller: &Caller,
     key: Option<&Idempotency>,
-) -> Result<Committed<User>, BoxedRefusal> {
+) -> Result<Committed<InvitedUser>, BoxedRefusal> {
     // Nobody knows this one.
     let nobodys = BASE64URL_NOPAD.encode(&rand::random::<[u8; 32]>());
     let password = passwords.hash(nobodys, caller.from).await.map_err(|QueueFull| ErrorCode::Unavailable)?;
@@ -73,11 +73,13 @@ pub async fn invite(
                 journal: vec![UserEntry { user, kind: "created", body }],
                 mails: vec![links::invite(tx, &to).await?],
                 changes: vec![ChangeEvent::User(user)],
-                ..Decision::reply("User created", record)
+                ..Decision::reply("User created", InvitedUser { user: record, awaits: None })
             };
             if let Some(permissions) = waits {
                 let request = Request { permissions, ..Request::about(user, ApprovalKind::Grant) };
                 let asked = asking::ask(tx, request, caller).await?;
+                decided.reply.awaits = Some(asked.reply);
+                decided.message = "User created. A second admin has to approve what they may do".into();
                 decided.journal.extend(asked.journal);
                 decided.notifications.extend(asked.notifications);
                 decided.changes.extend(asked.changes);

@@ -41,8 +41,12 @@ pub async fn decide_limit(
                 return write(tx, id, &decided, user).await;
             }
             let (permissions, reason) = (Permissions::default(), decided.note);
-            let asked =
-                asking::ask(tx, Request { kind: ApprovalKind::Limit, subject, permissions, reason }, caller).await?;
+            let asked = asking::ask(
+                tx,
+                Request { kind: ApprovalKind::Limit, subject, permissions, reason, email: None },
+                caller,
+            )
+            .await?;
             let application = tx.application(id).await?;
             let mut asked = asked.with(application);
             asked.changes.push(ChangeEvent::DeskList(DeskList::Limits.into()));

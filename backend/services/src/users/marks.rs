@@ -3,7 +3,7 @@
 use granary_auth::claims;
 use granary_domain::{
     Caller, Language, UserId,
-    refusal::BoxedRefusal,
+    refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };
 use granary_identity::{
@@ -106,7 +106,6 @@ pub async fn verify_email(
 ) -> Result<Committed<User>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key), async |tx| {
-            // An address never changes, so that the one that is locked is the one that is proven.
             let email = match tx.addressee(user).await? {
                 Some(to) => to.email,
                 None => return Err(AccessRefusal::Unknown.into()),
@@ -114,6 +113,9 @@ pub async fn verify_email(
             tx.lock(&claims::lock_of(&email)).await?;
             must_be_within(tx, user, caller).await?;
             let person = tx.record(user).await?;
+            if person.company_email.email != email {
+                return Err(ErrorCode::UserChanged.into());
+            }
             let mut decision = Decision::reply("Email verified", person.clone());
             if person.company_email.is_verified {
                 return Ok(decision);

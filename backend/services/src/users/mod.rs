@@ -3,6 +3,7 @@
 mod access;
 mod approvals;
 mod asking;
+mod email;
 mod invitations;
 mod limit_acts;
 mod marks;
@@ -16,6 +17,7 @@ use granary_store::{Author, Decision, Store, Tx};
 
 pub use access::{ToggleBan, grant, toggle_ban};
 pub use approvals::decide;
+pub use email::change_email;
 pub use invitations::invite;
 pub use limit_acts::decide_limit;
 pub use marks::{mark, verify_email};

@@ -155,7 +155,7 @@ async fn ask(
             shown.deal.decide(&act.command(None), &by, tx.at).map_err(DealFault::from)?;
             let (kind, permissions, reason) = (act.kind(), Permissions::default(), act.reason());
             let subject = Subject::Order(order.deal, act);
-            let asked = asking::ask(tx, Request { kind, subject, permissions, reason }, caller).await?;
+            let asked = asking::ask(tx, Request { kind, subject, permissions, reason, email: None }, caller).await?;
             let reply = Acted { version: shown.deal.version, awaits: Some(asked.reply) };
             Ok(asked.with(reply))
         })

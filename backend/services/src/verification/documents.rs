@@ -7,6 +7,7 @@ use granary_domain::{
 };
 use granary_identity::{
     mail::Addressee,
+    registration::Answers,
     user::User,
     verification::{
         DocumentReviewed, DocumentSlot, ReviewDocument, ReviewedVerification, Reviewer, SubmissionFacts,
@@ -16,7 +17,9 @@ use granary_identity::{
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::change::ChangeEvent;
 use jiff::SignedDuration;
+use serde::Serialize;
 use serde_json::json;
+use utoipa::ToSchema;
 
 /// Reviewers are told of one kind of document of somebody no more often, however often it is brought.
 const TOLD_AGAIN: SignedDuration = SignedDuration::from_hours(1);
@@ -53,8 +56,18 @@ pub async fn submit(
         .await
 }
 
+/// Somebody under review, with what they answered beside their registration, which nobody but their reviewers reads.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct PersonUnderReview {
+    #[serde(flatten)]
+    pub verification: ReviewedVerification,
+    /// Absent where nothing was answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub questionnaire: Option<Answers>,
+}
+
 /// The verification of somebody, as those see it who review it; none for who is no trader.
-pub async fn reviewed(store: &Store, of: UserId) -> Result<Option<ReviewedVerification>, StoreUnavailable> {
+pub async fn reviewed(store: &Store, of: UserId) -> Result<Option<PersonUnderReview>, StoreUnavailable> {
     let Some((person, verification, today)) = store.trader(of).await? else { return Ok(None) };
     let alike = match &person.company {
         Some(company) => {
@@ -62,7 +75,8 @@ pub async fn reviewed(store: &Store, of: UserId) -> Result<Option<ReviewedVerifi
         }
         None => Vec::new(),
     };
-    Ok(Some(verification.reviewed(of, today, alike)))
+    let questionnaire = store.questionnaire_of(of).await?.filter(|it| *it != Answers::default());
+    Ok(Some(PersonUnderReview { verification: verification.reviewed(of, today, alike), questionnaire }))
 }
 
 /// Decides on a document. Its person sees it at once, and is written to where they have to act.

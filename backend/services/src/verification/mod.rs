@@ -5,5 +5,5 @@ mod documents;
 mod licences;
 
 pub use checks::{Checks, take_report};
-pub use documents::{review, reviewed, submit};
+pub use documents::{PersonUnderReview, review, reviewed, submit};
 pub use licences::remind_of_licences;

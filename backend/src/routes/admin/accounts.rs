@@ -5,10 +5,10 @@ use std::io;
 use actix_web::web::Data;
 use futures::{StreamExt, stream};
 use granary_auth::identity::Identity;
-use granary_domain::{Day, DocumentKind, PageRequest, Role, Text, UserId, refusal::FieldCode};
+use granary_domain::{Day, DocumentKind, Email, PageRequest, Role, Text, UserId, refusal::FieldCode};
 use granary_http::{AppError, Body, GrowingList, Id, Key, List, Reply, Staff, committed, may, reply};
 use granary_identity::security_log;
-use granary_identity::user::{ChangeByStaff, NewPerson, Touched, User, UserDeleted};
+use granary_identity::user::{ChangeByStaff, EmailChange, InvitedUser, NewPerson, Touched, User, UserDeleted};
 use granary_live::user_list::{UserHistoryLine, UserLine};
 use granary_services::{
     list_export::{self, Exported},
@@ -56,7 +56,7 @@ pub async fn create(
     Key(key): Key,
     store: Data<Store>,
     identity: Data<Identity>,
-) -> Reply<User> {
+) -> Reply<InvitedUser> {
     committed(users::invite(&store, &identity.passwords, person, &caller, key.as_ref()).await?)
 }
 
@@ -69,6 +69,29 @@ pub async fn update(
     store: Data<Store>,
 ) -> Reply<User> {
     committed(users::update(&store, user, change, &caller, key.as_ref()).await?)
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnotherEmail {
+    #[schema(value_type = String, format = Email)]
+    email: Email,
+    /// Why; the second admin reads it.
+    #[serde(default)]
+    reason: Option<Text<0, 500>>,
+}
+
+/// Mails the link to an address that makes it the one that somebody signs in with, once a second admin has approved it where
+/// there is one.
+pub async fn change_email(
+    Staff(caller, _): Staff<may::UserUpdate>,
+    Id(user): Id<UserId>,
+    Body(AnotherEmail { email, reason }): Body<AnotherEmail>,
+    Key(key): Key,
+    store: Data<Store>,
+) -> Reply<EmailChange> {
+    let reason = reason.map(String::from).filter(|reason| !reason.trim().is_empty());
+    committed(users::change_email(&store, (user, email, reason), &caller, key.as_ref()).await?)
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use granary_domain::{Day, DocumentId, ReviewDecision, Text, UserId};
 use granary_http::{AppError, Body, Key, Reply, Staff, committed, may, reply};
 use granary_identity::verification::{CheckRequested, ReviewDocument, ReviewedVerification};
-use granary_services::verification::{self, Checks};
+use granary_services::verification::{self, Checks, PersonUnderReview};
 use granary_store::Store;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -25,12 +25,13 @@ pub async fn check(
     committed(checks.start(it.user_id, &caller, key.as_ref()).await?)
 }
 
-/// Somebody's verification: the documents with their reviewers, the licence, and the provider's answer.
+/// Somebody's verification: the documents with their reviewers, the licence, the provider's answer, and what they answered
+/// beside their registration.
 pub async fn get(
     _: Staff<may::UserVerify>,
     Body(it): Body<CheckRequest>,
     store: Data<Store>,
-) -> Reply<ReviewedVerification> {
+) -> Reply<PersonUnderReview> {
     let record = verification::reviewed(&store, it.user_id).await?.ok_or_else(AppError::not_found)?;
     reply("Verification fetched", record)
 }

@@ -70,6 +70,13 @@ function Waits({ request, onDecided }: { request: ApprovalRecord } & Decided) {
       {dispute && <Ended dispute={dispute} />}
       {deletedOrder && <Deleted order={deletedOrder} />}
       {limit && <Limit limit={limit} />}
+      {request.email && (
+        <p>
+          <ins>
+            <bdi dir="ltr">{request.email}</bdi>
+          </ins>
+        </p>
+      )}
       {request.touched && <Touched t={t} it={request.touched} />}
       {reason && (
         <blockquote className="gr-comment" dir="auto">

@@ -18,10 +18,14 @@ export function CompanyTab({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
   const kept = useTypedForm<CompanyFields>(['company'])
-  const save = async (company: CompanyFields) => {
-    if (await update({ company }, kept.isToldOf)) kept.saved()
+  // A number of the licence is not taken away again.
+  const save = async ({ tradeLicence, ...company }: CompanyFields) => {
+    const licence = tradeLicence?.number ? { tradeLicence } : {}
+    if (await update({ company: { ...company, ...licence } }, kept.isToldOf)) kept.saved()
   }
   const { company } = user
+  const number = company?.tradeLicence?.number
+  const wanted = company?.inReview?.licenceNumber
   const { data: options, error, again } = useGet('/catalogue/options')
   return (
     <Panel title={t('company')}>
@@ -36,6 +40,7 @@ export function CompanyTab({ user }: { user: User }) {
         onValuesChange={kept.changed}
         initialValues={{
           ...company,
+          tradeLicence: { number: licenceNumber(wanted ?? number ?? '') },
           companyName: company?.inReview?.companyName ?? company?.companyName,
           taxIDNumber: company?.inReview?.taxIDNumber ?? company?.taxIDNumber,
           address: { country: company?.country, ...(company?.inReview?.address ?? company?.address) },
@@ -53,11 +58,13 @@ export function CompanyTab({ user }: { user: User }) {
         </Form.Item>
         <AddressItems under={['address']} options={options} />
         <ZoneItem under={['address']} />
-        {company?.tradeLicence?.number && (
-          <Form.Item label={t('licenceNumber')} htmlFor="licence-number" extra={t('licenceHint')}>
-            <Input id="licence-number" value={licenceNumber(company.tradeLicence.number)} readOnly dir="ltr" />
-          </Form.Item>
-        )}
+        <Form.Item
+          name={['tradeLicence', 'number']}
+          label={t('licenceNumber')}
+          extra={wanted ? t('numberInReview', { number: licenceNumber(wanted) }) : t('licenceHint')}
+        >
+          <Input dir="ltr" maxLength={60} />
+        </Form.Item>
         <div className="gr-form-pair">
           <Form.Item name="taxIDNumber" label={t('taxID')}>
             <Input dir="ltr" maxLength={40} />
@@ -68,6 +75,9 @@ export function CompanyTab({ user }: { user: User }) {
         </div>
         <Form.Item name="website" label={t('website')} rules={[{ type: 'url', message: t('badWebsite') }]}>
           <Input type="url" dir="ltr" placeholder="https://" />
+        </Form.Item>
+        <Form.Item name="verificationReference" label={t('verificationReference')}>
+          <Input dir="ltr" maxLength={100} />
         </Form.Item>
         <Lists options={options} />
         <HsCodesItem label={t('hsCode')} hint={t('hsCodeHint')} message={t('badHsCode')} />

@@ -1,33 +1,47 @@
 /** Who one is: picture, name, phone. */
-import { Button, Form, Input } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
+import { useState } from 'react'
 import { call } from '../../api/call'
 import type { User } from '../../api/contract'
+import { companyChoices } from '../../lib/companyTerms'
 import { readable } from '../../lib/phone'
 import { useUpdate } from '../../state/account'
 import { useCodeSending } from '../../state/codeSending'
+import { useGet } from '../../state/read'
 import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'
 import { useTypedForm } from '../../ui/useTyped'
+import { EmailDrawer } from './EmailDrawer'
 import { PhoneDrawer } from './PhoneDrawer'
 import { Picture } from './Picture'
-import { useT } from './words'
+import { useT, words } from './words'
 
-type Filled = { firstName: string; lastName: string; phone?: string }
+type Filled = {
+  firstName: string
+  lastName: string
+  phone?: string
+  authorizationType?: NonNullable<User['authorizationType']>
+}
 
 export function ProfileTab({ user }: { user: User }) {
   const t = useT()
   const { update, busy } = useUpdate()
   const kept = useTypedForm<Filled>(['profile'])
-  const { firstName, lastName, phone } = user
+  const [moving, setMoving] = useState(false)
+  const { firstName, lastName, phone, authorizationType } = user
   const { againFrom, sending, send, close } = useCodeSending((key) =>
     call('/user/phone/sendOTP', { key, fallback: 'noOtp' }),
   )
   /** The number that was given last; a verified one stays until the code of it is back. */
   const newest = phone?.wanted ?? phone?.number
   const isOpen = phone !== undefined && (phone.wanted !== undefined || !phone.isVerified)
-  const save = async ({ phone: typed, ...names }: Filled) => {
+  const save = async ({ phone: typed, authorizationType: kind, ...names }: Filled) => {
     const number = typed?.replace(/[\s()-]/g, '')
-    const change = { ...names, ...(number && number !== newest ? { phone: number } : {}) }
+    const change = {
+      ...names,
+      ...(number && number !== newest ? { phone: number } : {}),
+      ...(kind && kind !== authorizationType ? { authorizationType: kind } : {}),
+    }
     if (await update(change, kept.isToldOf)) kept.saved()
   }
   return (
@@ -41,7 +55,7 @@ export function ProfileTab({ user }: { user: User }) {
           className="gr-form"
           disabled={busy}
           onValuesChange={kept.changed}
-          initialValues={{ firstName, lastName, phone: newest }}
+          initialValues={{ firstName, lastName, phone: newest, authorizationType }}
           onFinish={(filled) => void save(filled)}
         >
           {kept.question}
@@ -91,16 +105,39 @@ export function ProfileTab({ user }: { user: User }) {
             />
           </Form.Item>
           <Form.Item required label={t('email')} htmlFor="own-email" extra={t('emailHint')}>
-            <Input id="own-email" value={user.companyEmail.email} readOnly dir="ltr" />
+            <Input
+              id="own-email"
+              value={user.companyEmail.email}
+              readOnly
+              dir="ltr"
+              suffix={
+                <Button type="link" size="small" disabled={false} onClick={() => setMoving(true)}>
+                  {t('changeEmail')}
+                </Button>
+              }
+            />
           </Form.Item>
+          {user.userType === 'user' && <Authorization />}
           <Button type="primary" htmlType="submit" loading={busy}>
             {t('save')}
           </Button>
         </Form>
       </Panel>
+      {moving && <EmailDrawer onClose={() => setMoving(false)} />}
       {newest && againFrom !== undefined && (
         <PhoneDrawer number={newest} againFrom={againFrom} sending={sending} onResend={send} onClose={close} />
       )}
     </>
+  )
+}
+
+/** By what a trader may commit their company. */
+function Authorization() {
+  const t = useT()
+  const { data: options } = useGet('/catalogue/options')
+  return (
+    <Form.Item name="authorizationType" label={t('authorizationType')} extra={t('authorizationHint')}>
+      <Select options={companyChoices(words.find)('authorization', options?.authorizationTypes)} />
+    </Form.Item>
   )
 }

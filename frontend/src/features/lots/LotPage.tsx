@@ -1,6 +1,8 @@
 /** A lot on offer: what it is, how much of it, what it costs, who sells it and until when. */
 import { Alert, Image } from 'antd'
 import { type ComponentType, Suspense, useState } from 'react'
+import { Alert } from 'antd'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Catalogue, Listing } from '../../api/contract'
 import { paths } from '../../lib/paths'
@@ -19,6 +21,7 @@ import { AuctionOver } from './AuctionOver'
 import { AuctionPanel } from './AuctionPanel'
 import { Changes } from './Changes'
 import { Delivery } from './Delivery'
+import { Gallery } from './Gallery'
 import { HoldingPanel } from './HoldingOrders'
 import { Landed } from './Landed'
 import { About } from './LotAbout'
@@ -98,7 +101,7 @@ function LotBody({ lot, isGone, Order }: BodyProps) {
     <div className="gr-lot-page">
       <div>
         <Changes lot={lot} />
-        {lot.lotImage && lot.lotImage.length > 0 && <Gallery pictures={lot.lotImage} />}
+        <Gallery pictures={lot.lotImage} />
         <div hidden={printing}>
           <TabLine<Tab>
             label={t('lot')}
@@ -138,17 +141,4 @@ function withOrder(from: URLSearchParams, isOpen: boolean): URLSearchParams {
   if (isOpen) query.set('order', '1')
   else query.delete('order')
   return query
-}
-
-function Gallery({ pictures }: { pictures: string[] }) {
-  const t = useT()
-  return (
-    <div className="gr-lot-gallery">
-      <Image.PreviewGroup>
-        {pictures.map((location, at) => (
-          <Image key={location} src={location} alt={t('picture', { number: at + 1 })} />
-        ))}
-      </Image.PreviewGroup>
-    </div>
-  )
 }

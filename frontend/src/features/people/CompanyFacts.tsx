@@ -41,6 +41,8 @@ export function CompanyFacts({ company }: { company: Company }) {
           fact(t('taxNumber'), company.taxIDNumber, 'ltr'),
           fact(t('exportImportCode'), company.exportImportCode, 'ltr'),
           fact(t('licenceNumber'), company.tradeLicence?.number && licenceNumber(company.tradeLicence.number), 'ltr'),
+          fact(t('licenceInReview'), inReview?.licenceNumber && licenceNumber(inReview.licenceNumber), 'ltr'),
+          fact(t('verificationReference'), company.verificationReference, 'ltr'),
           fact(t('hsCodes'), company.hsCode?.join(', '), 'ltr'),
         ]}
       />

@@ -17,21 +17,25 @@ import { useT } from './words'
 type Body = BodyOf<'/admin/createUser'>
 type Typed = Pick<Body, 'userType' | 'firstName' | 'lastName' | 'companyEmail' | 'language'> & {
   phone?: string
-  company?: { companyName: string; city: string; country: string }
+  company?: { companyName: string; city: string; country: string; licence?: string }
   asSales?: boolean
 }
 
 /** What a sales person begins with (rulings of the contract). */
 const SALES = ['deal.read', 'deal.edit', 'deal.timeline', 'deal.documents', 'user.read']
 
+const companyOf = ({ companyName, city, country, licence }: NonNullable<Typed['company']>) => ({
+  companyName,
+  address: { city, country },
+  ...(licence?.trim() ? { tradeLicence: { number: licence } } : {}),
+})
+
 function bodyOf({ phone = '', company, asSales, ...typed }: Typed): Body {
   const { userType } = typed
   return {
     ...typed,
     ...(phone.trim() ? { phone: toE164(HOME, phone) } : {}),
-    ...(userType === 'user' && company
-      ? { company: { companyName: company.companyName, address: { city: company.city, country: company.country } } }
-      : {}),
+    ...(userType === 'user' && company ? { company: companyOf(company) } : {}),
     ...(userType === 'sales' ? { permissions: asSales ? SALES : [] } : {}),
   }
 }
@@ -43,7 +47,7 @@ export function CreatePerson({ onCreated }: { onCreated: (userId: string) => voi
   const create = async (typed: Typed) => {
     const made = await run(bodyOf(typed))
     if (!made) return
-    notify.success(t('createdNow', { email: made.data.companyEmail.email }))
+    notify.success(t(made.data.awaits ? 'createdWaits' : 'createdNow', { email: made.data.companyEmail.email }))
     setOpen(false)
     onCreated(made.data._id)
   }
@@ -128,6 +132,9 @@ function CompanyFields() {
       </Form.Item>
       <Form.Item name={['company', 'country']} label={t('country')} rules={[needed]}>
         <CountrySelect listed={options?.countries} />
+      </Form.Item>
+      <Form.Item name={['company', 'licence']} label={t('licenceNumber')} extra={t('licenceHint')}>
+        <Input dir="ltr" maxLength={60} />
       </Form.Item>
     </>
   )

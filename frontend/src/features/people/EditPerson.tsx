@@ -3,10 +3,13 @@ import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { User } from '../../api/contract'
+import { companyChoices } from '../../lib/companyTerms'
+import { licenceNumber } from '../../lib/licence'
 import { notify } from '../../lib/notify'
 import { HOME, toE164 } from '../../lib/phone'
+import { useGet } from '../../state/read'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { useT } from './words'
+import { useT, words } from './words'
 
 type Props = { user: User; onChanged: () => void }
 type Typed = {
@@ -17,10 +20,16 @@ type Typed = {
   companyName?: string
   website?: string
   taxIDNumber?: string
+  licence?: string
+  authorizationType?: NonNullable<User['authorizationType']>
+  verificationReference?: string
 }
 
 /** The fields that differ from what stands. */
-function changesOf(user: User, { companyName, website, taxIDNumber, phone = '', ...own }: Typed) {
+function changesOf(
+  user: User,
+  { companyName, website, taxIDNumber, licence, verificationReference, phone = '', ...own }: Typed,
+) {
   const { company } = user
   const number = phone.trim() ? toE164(HOME, phone) : ''
   const told = { ...own, phone: number || undefined }
@@ -29,9 +38,15 @@ function changesOf(user: User, { companyName, website, taxIDNumber, phone = '', 
     Object.fromEntries(
       Object.entries(next).filter(([name, value]) => value !== undefined && value !== before[name as keyof T]),
     )
-  const ofCompany = company ? changed({ companyName, website, taxIDNumber }, company) : {}
+  const ofCompany = company ? changed({ companyName, website, taxIDNumber, verificationReference }, company) : {}
+  const renumbered = licence?.trim() && company && licence !== shownLicence(company)
+  if (renumbered) Object.assign(ofCompany, { tradeLicence: { number: licence } })
   return { ...changed(told, stands), ...(Object.keys(ofCompany).length ? { company: ofCompany } : {}) }
 }
+
+/** The number of the licence as it stands, or is to be proved. */
+const shownLicence = ({ inReview, tradeLicence }: NonNullable<User['company']>) =>
+  licenceNumber(inReview?.licenceNumber ?? tradeLicence?.number ?? '')
 
 export function EditPerson({ user, onChanged }: Props) {
   const t = useT()
@@ -65,6 +80,9 @@ export function EditPerson({ user, onChanged }: Props) {
           companyName: company?.companyName,
           website: company?.website,
           taxIDNumber: company?.taxIDNumber,
+          licence: company && shownLicence(company),
+          verificationReference: company?.verificationReference,
+          authorizationType: user.authorizationType,
         }}
       >
         <Form.Item name="firstName" label={t('firstName')} rules={[needed]}>
@@ -88,10 +106,29 @@ export function EditPerson({ user, onChanged }: Props) {
             <Form.Item name="taxIDNumber" label={t('taxNumber')}>
               <Input dir="ltr" maxLength={40} />
             </Form.Item>
+            <Form.Item name="licence" label={t('licenceNumber')}>
+              <Input dir="ltr" maxLength={60} />
+            </Form.Item>
+            <Form.Item name="verificationReference" label={t('verificationReference')}>
+              <Input dir="ltr" maxLength={100} />
+            </Form.Item>
+            <AuthorizationItem />
           </>
         )}
       </FormDrawer>
     </>
+  )
+}
+
+/** By what somebody may commit their company. */
+function AuthorizationItem() {
+  const t = useT()
+  const { data: options } = useGet('/catalogue/options')
+  const choices = companyChoices(words.find)('authorization', options?.authorizationTypes)
+  return (
+    <Form.Item name="authorizationType" label={t('authorizationType')}>
+      <Select options={choices} />
+    </Form.Item>
   )
 }
 

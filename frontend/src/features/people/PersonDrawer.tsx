@@ -19,6 +19,7 @@ import { Portrait } from '../../ui/Portrait'
 import { StatusTag } from '../../ui/StatusTag'
 import { Waiting } from '../access/Waiting'
 import { Ban } from './Ban'
+import { ChangeEmail } from './ChangeEmail'
 import { CompanyFacts } from './CompanyFacts'
 import { DeletePerson } from './DeletePerson'
 import { EditPerson } from './EditPerson'
@@ -30,7 +31,7 @@ import { Relation } from './Relation'
 import { TeamPanel } from './TeamPanel'
 import { VerificationPanel } from './VerificationPanel'
 import { Welcome } from './Welcome'
-import { useT } from './words'
+import { useT, words } from './words'
 
 type Props = {
   userId: string
@@ -92,6 +93,7 @@ function Acts({ user, onChanged, onDeleted }: ActsProps) {
   return (
     <span className="gr-row">
       {can('user.update') && <EditPerson user={user} onChanged={onChanged} />}
+      {can('user.update') && <ChangeEmail user={user} onChanged={onChanged} />}
       {can('user.email') && <Welcome user={user} />}
       {can('user.ban') && <Ban user={user} onChanged={onChanged} />}
       {can('user.delete') && <DeletePerson user={user} onDeleted={onDeleted} />}
@@ -103,7 +105,7 @@ function Person({ user }: { user: User }) {
   const t = useT()
   const say = useSentences()
   const word = useStatusWord()
-  const { companyEmail, phone, bank, userType, createdAt } = user
+  const { companyEmail, phone, bank, userType, authorizationType, createdAt } = user
   return (
     <Panel
       title={t('record')}
@@ -114,6 +116,10 @@ function Person({ user }: { user: User }) {
           { name: t('email'), value: <Proved text={companyEmail.email} isVerified={companyEmail.isVerified} /> },
           phone && { name: t('phone'), value: <Proved text={phone.number} isVerified={phone.isVerified} /> },
           { name: t('role'), value: word(userType) },
+          authorizationType && {
+            name: t('authorizationType'),
+            value: words.find(`company.authorization.${authorizationType}`) ?? authorizationType,
+          },
           bank && { name: t('company'), value: <bdi>{bank.name}</bdi> },
           { name: t('joined'), value: <DateTime at={createdAt} as="day" /> },
         ]}

@@ -15,6 +15,7 @@ import { RecordList } from '../../ui/RecordList'
 import { ReviewTag } from '../../ui/ReviewTag'
 import { BringDocument } from './BringDocument'
 import { DocumentRow, type Shown } from './DocumentRow'
+import { QuestionnairePanel } from './QuestionnairePanel'
 import { useT } from './words'
 
 type Props = { user: User; fresh: string; onChanged: () => void }
@@ -31,39 +32,42 @@ export function VerificationPanel({ user, fresh, onChanged }: Props) {
   const verification = data ?? user.verification
   const documents = listed<Shown>(verification?.documents)
   return (
-    <Panel title={t('verification')} extra={<ReviewTag of={verification?.status ?? 'none'} />}>
-      {error && <FailedRead text={error.message} onAgain={again} />}
-      {!!data?.namesakes.length && (
-        <Alert
-          type="warning"
-          showIcon
-          className="gr-namesakes"
-          title={t('namesakes')}
-          description={
-            <ul>
-              {data.namesakes.map((it) => (
-                <li key={it._id}>
-                  <bdi>{it.companyName}</bdi>
-                </li>
-              ))}
-            </ul>
-          }
-        />
-      )}
-      {verification && <VerificationStatus verification={verification} />}
-      {may && <StartCheck userId={user._id} onChanged={onChanged} />}
-      {!documents.length && <p className="gr-secondary">{t('noDocuments')}</p>}
-      <RecordList>
-        {documents.map((document) => (
-          <DocumentRow key={document._id} document={document} may={may} onChanged={onChanged} />
-        ))}
-      </RecordList>
-      {can('user.update') && (
-        <div className="gr-row">
-          <BringDocument userId={user._id} onChanged={onChanged} />
-        </div>
-      )}
-    </Panel>
+    <>
+      <Panel title={t('verification')} extra={<ReviewTag of={verification?.status ?? 'none'} />}>
+        {error && <FailedRead text={error.message} onAgain={again} />}
+        {!!data?.namesakes.length && (
+          <Alert
+            type="warning"
+            showIcon
+            className="gr-namesakes"
+            title={t('namesakes')}
+            description={
+              <ul>
+                {data.namesakes.map((it) => (
+                  <li key={it._id}>
+                    <bdi>{it.companyName}</bdi>
+                  </li>
+                ))}
+              </ul>
+            }
+          />
+        )}
+        {verification && <VerificationStatus verification={verification} />}
+        {may && <StartCheck userId={user._id} onChanged={onChanged} />}
+        {!documents.length && <p className="gr-secondary">{t('noDocuments')}</p>}
+        <RecordList>
+          {documents.map((document) => (
+            <DocumentRow key={document._id} document={document} may={may} onChanged={onChanged} />
+          ))}
+        </RecordList>
+        {can('user.update') && (
+          <div className="gr-row">
+            <BringDocument userId={user._id} onChanged={onChanged} />
+          </div>
+        )}
+      </Panel>
+      {data?.questionnaire && <QuestionnairePanel answers={data.questionnaire} />}
+    </>
   )
 }
 

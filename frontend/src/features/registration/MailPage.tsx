@@ -1,4 +1,4 @@
-/** The link of the verification mail: it says who asks, verifies by a click, and leads to sign-in; a dead one leads to a new one. */
+/** The links about addresses: each says what it does, does it by a click, and leads to sign-in; a dead one leads to a new one. */
 import { DisconnectOutlined, MailOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -17,13 +17,17 @@ import { ResultPage } from './ResultPage'
 import { useT } from './words'
 
 /** Opening the page does nothing: mail programs open links ahead of their readers. */
-export const loadMail = ({ request }: { request: Request }) => loadLink(request, 'verify-email')
+export const loadMail = ({ request }: { request: Request }) =>
+  loadLink(request, 'verify-email', 'change-email', 'keep-email')
 
 export function MailPage() {
   const t = useT()
   const refused = useRefusals()
   const { token, preview, error } = useLoaderData<LinkFound>()
-  if (token && preview) return preview.isDone ? <Done /> : <Question token={token} preview={preview} />
+  if (token && preview?.isDone) return <Done />
+  if (token && preview?.purpose === 'change-email') return <Moving token={token} preview={preview} of="change" />
+  if (token && preview?.purpose === 'keep-email') return <Moving token={token} preview={preview} of="keep" />
+  if (token && preview) return <Question token={token} preview={preview} />
   const away = error !== undefined && (error.status === 0 || error.status >= 500)
   return (
     <ResultPage
@@ -68,6 +72,35 @@ function Question({ token, preview: { email, company } }: { token: string; previ
           {t('mail.verify')}
         </Button>
         <Link to={paths.home()}>{t('mail.notMine')}</Link>
+      </FlowFoot>
+    </ResultPage>
+  )
+}
+
+const moves = {
+  change: { path: '/identity/changeEmail', title: 'move.change', lead: 'move.change.lead', done: 'move.changed' },
+  keep: { path: '/identity/keepEmail', title: 'move.keep', lead: 'move.keep.lead', done: 'move.kept' },
+} as const
+
+/** The address of an account changes, or stays what it was; either ends its sessions. */
+function Moving({ token, preview: { email }, of }: { token: string; preview: LinkPreview; of: keyof typeof moves }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { path, title, lead, done } = moves[of]
+  const { run, busy } = useCall(path)
+  const move = async () => {
+    if (!(await run({ token }))) return
+    notify.success(t(done))
+    void navigate(paths.login(), { replace: true })
+  }
+  return (
+    <ResultPage icon={<MailOutlined />} title={t(title)} lead={<bdi className="gr-address">{email}</bdi>}>
+      <p>{t(lead)}</p>
+      <FlowFoot>
+        <Button type="primary" size="large" danger={of === 'keep'} loading={busy} onClick={() => void move()}>
+          {t(of === 'keep' ? 'move.object' : 'move.confirm')}
+        </Button>
+        <Link to={paths.home()}>{t('move.leave')}</Link>
       </FlowFoot>
     </ResultPage>
   )

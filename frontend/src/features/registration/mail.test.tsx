@@ -24,6 +24,23 @@ test('a link says which company asks, verifies the email by a click and leads to
   expect(asked[1]).toMatchObject({ path: '/identity/verifyEmail', body: { token: 'a-token' } })
 })
 
+test.each([
+  ['change-email', '/identity/changeEmail', 'Sign in with this address from now on?', 'Use this address'],
+  ['keep-email', '/identity/keepEmail', 'Keep this address?', 'This was not me'],
+] as const)('a link of %s does so by a click alone', async (purpose, path, question, press) => {
+  const asked = mockApi({
+    '/identity/link': () => ({ ...found, purpose }),
+    '/identity/changeEmail': () => ({ email: found.email }),
+    '/identity/keepEmail': () => ({ email: found.email }),
+  })
+  const { user } = register('/mail-verification?token=a-token')
+  expect(await screen.findByRole('heading', { name: question })).toBeTruthy()
+  expect(asked.map((it) => it.path)).toEqual(['/identity/link'])
+  await user.click(screen.getByRole('button', { name: press }))
+  expect(await screen.findByRole('heading', { name: 'Sign in here' })).toBeTruthy()
+  expect(asked[1]).toMatchObject({ path, body: { token: 'a-token' } })
+})
+
 test('a link that did its work before leads to sign in', async () => {
   const asked = mockApi({ '/identity/link': () => ({ ...found, isDone: true }) })
   register('/mail-verification?token=a-token')

@@ -17,6 +17,10 @@ export const words = {
     'The name, the country and the designated zone of your company stand in its trade licence. Upload the new licence to change them.',
   TAX_NUMBER_IN_CERTIFICATE:
     'The tax number of your company stands in its tax certificate. Upload the new certificate to change it.',
+  LICENCE_IN_REVIEW: 'Somebody is reviewing the trade licence just now. Its number can be changed when they are done.',
+  AUTHORIZATION_IN_LETTER:
+    'The kind of authorization stands in the authorization letter. Upload a new letter to change it.',
+  TOO_MANY_EMAIL_CHANGES: 'Too many changes of the email address. Please try again tomorrow.',
   SESSION_IN_USE: 'This is the session that you are using. Log out to end it.',
   DEALS_OPEN:
     'Your company still has deals, or auctions with bids, that are not over. They have to end before your account can go.',

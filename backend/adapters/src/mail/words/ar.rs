@@ -89,6 +89,42 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
             note: "إن كنت أنت من غيّرها فلا داعي لأي إجراء. وإلا فعيِّن كلمة مرور جديدة فورًا وأخبرنا.".into(),
             ..Words::default()
         },
+        MailTemplate::ChangeEmail { link } => Words {
+            subject: "أكِّد بريدك الإلكتروني الجديد".into(),
+            preview: "الرابط صالح لمدة 24 ساعة.".into(),
+            heading: "أكِّد بريدك الإلكتروني الجديد".into(),
+            paragraphs: vec![
+                "يريد صاحب حساب في Granary تسجيل الدخول بهذا العنوان من الآن فصاعدًا. إن كنت أنت فأكِّده في الصفحة التي تُفتح: لا \
+                 يحدث شيء قبل أن تضغط الزر فيها."
+                    .into(),
+                "بعد ذلك تُنهى جلساتك كلها، وتسجّل الدخول من جديد بالعنوان الجديد.".into(),
+            ],
+            action: action("تأكيد العنوان", pages.change_email(*link)),
+            note: "الرابط صالح لمدة 24 ساعة ولمرة واحدة. إن لم تطلبه فتجاهل هذه الرسالة: لا يتغيّر شيء.".into(),
+            ..Words::default()
+        },
+        MailTemplate::EmailChange { link, is_done: false } => Words {
+            subject: "سيُستخدم بريد إلكتروني آخر لحسابك".into(),
+            preview: "إن لم تكن أنت فاعترض الآن.".into(),
+            heading: "سيُستخدم بريد إلكتروني آخر لحسابك".into(),
+            paragraphs: vec!["سيُسجَّل الدخول إلى حسابك بعنوان آخر بدل هذا العنوان فور تأكيد ذلك العنوان.".into()],
+            action: action("لم أكن أنا", pages.keep_email(*link)),
+            note: "إن كنت أنت فلا داعي لأي إجراء. وإلا فاضغط الزر خلال 72 ساعة: يبقى عنوانك، وتُنهى كل الجلسات، وتعيّن كلمة مرور \
+                   جديدة."
+                .into(),
+            ..Words::default()
+        },
+        MailTemplate::EmailChange { link, is_done: true } => Words {
+            subject: "تغيّر البريد الإلكتروني لحسابك".into(),
+            preview: "إن لم تكن أنت فاعترض الآن.".into(),
+            heading: "تغيّر البريد الإلكتروني لحسابك".into(),
+            paragraphs: vec!["يُسجَّل الدخول إلى حسابك بعنوان آخر من الآن فصاعدًا. هذه آخر رسالة إلى هذا العنوان.".into()],
+            action: action("لم أكن أنا", pages.keep_email(*link)),
+            note: "إن كنت أنت فلا داعي لأي إجراء. وإلا فاضغط الزر خلال 72 ساعة: يعود هذا العنوان لك، وتُنهى كل الجلسات، وتعيّن كلمة \
+                   مرور جديدة."
+                .into(),
+            ..Words::default()
+        },
         MailTemplate::Welcome {} => Words {
             subject: "أهلًا بك في Granary".into(),
             preview: "حسابك جاهز.".into(),

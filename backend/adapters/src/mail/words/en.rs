@@ -100,6 +100,50 @@ pub(super) fn words(template: &MailTemplate, pages: &Pages) -> Words {
                 .into(),
             ..Words::default()
         },
+        MailTemplate::ChangeEmail { link } => Words {
+            subject: "Confirm your new email address".into(),
+            preview: "The link is good for 24 hours.".into(),
+            heading: "Confirm your new email address".into(),
+            paragraphs: vec![
+                "Somebody with an account at Granary wants to sign in with this address from now on. If that is you, confirm \
+                 it on the page that opens: nothing happens before you press the button there."
+                    .into(),
+                "You are then signed out everywhere, and sign in again with the new address.".into(),
+            ],
+            action: action("Confirm the address", pages.change_email(*link)),
+            note: "The link is good for 24 hours, once. If you did not ask for it, ignore this message: nothing changes."
+                .into(),
+            ..Words::default()
+        },
+        MailTemplate::EmailChange { link, is_done: false } => Words {
+            subject: "Another email address is to be used for your account".into(),
+            preview: "If this was not you, object now.".into(),
+            heading: "Another email address is to be used for your account".into(),
+            paragraphs: vec![
+                "Your account is to be signed in to with another email address instead of this one, as soon as that one is \
+                 confirmed."
+                    .into(),
+            ],
+            action: action("This was not me", pages.keep_email(*link)),
+            note: "If it was you, there is nothing to do. If it was not, press the button within 72 hours: your address \
+                   stays, all sessions are ended, and you set a new password."
+                .into(),
+            ..Words::default()
+        },
+        MailTemplate::EmailChange { link, is_done: true } => Words {
+            subject: "The email address of your account was changed".into(),
+            preview: "If this was not you, object now.".into(),
+            heading: "The email address of your account was changed".into(),
+            paragraphs: vec![
+                "Your account is signed in to with another email address from now on. This is the last message to this one."
+                    .into(),
+            ],
+            action: action("This was not me", pages.keep_email(*link)),
+            note: "If it was you, there is nothing to do. If it was not, press the button within 72 hours: this address is \
+                   yours again, all sessions are ended, and you set a new password."
+                .into(),
+            ..Words::default()
+        },
         MailTemplate::Welcome {} => Words {
             subject: "Welcome to Granary".into(),
             preview: "Your account is ready.".into(),

@@ -75,6 +75,7 @@ export const words: Arabic<typeof english> = {
   'ask.dispute': 'إنهاء النزاع حول {{name}}',
   'ask.order-deletion': 'حذف {{name}}',
   'ask.ownership': 'جعل {{name}} مالكًا لشركته',
+  'ask.email': 'بريد إلكتروني آخر لـ {{name}}',
   'ask.limit': 'حد المشتريات لشركة {{name}}',
   noLimit: 'بلا حد',
   lastDay: 'حتى',

@@ -72,6 +72,7 @@ export const words = {
   'ask.dispute': 'End the dispute over {{name}}',
   'ask.order-deletion': 'Delete {{name}}',
   'ask.ownership': '{{name}} is to be an owner of their company',
+  'ask.email': 'Another email address for {{name}}',
   'ask.limit': 'Procurement limit of {{name}}',
   noLimit: 'no limit',
   lastDay: 'until',

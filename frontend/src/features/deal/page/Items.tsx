@@ -1,6 +1,8 @@
 /** What is sold: the lines of a deal, and their sums. */
+import { Link } from 'react-router'
 import type { DealView, ItemView } from '../../../api/contract'
 import { grouped } from '../../../lib/money'
+import { paths } from '../../../lib/paths'
 import { useCounted, useTerm } from '../../../lib/terms'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { Money, UnitPrice } from '../../../ui/Money'
@@ -23,6 +25,7 @@ export function Items({ deal }: { deal: DealView }) {
       title={t('items')}
       extra={
         <span className="gr-row">
+          <Link to={paths.dealLot(deal._id)}>{t('lotAsOrdered')}</Link>
           <span className="gr-secondary gr-number">{t('kilograms', { kg: grouped(totals.weightKg) })}</span>
           <span className="gr-strong">
             <Money value={totals} />

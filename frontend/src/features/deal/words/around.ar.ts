@@ -1,6 +1,7 @@
 /** The words of what waits, of past versions and of conversions in Arabic. */
 
 export const around = {
+  lotAsOrdered: 'الدفعة كما طُلبت',
   takeArchive: 'تنزيل كل المستندات',
   addToOrder: 'إضافة إليه',
   addToOrderTitle: 'ما يذكره أمر الشراء إلى جانب الصفقة',

@@ -1,6 +1,7 @@
 /** The words of what waits, of past versions and of conversions in English. */
 
 export const around = {
+  lotAsOrdered: 'The lot as ordered',
   takeArchive: 'Download all documents',
   addToOrder: 'Add to it',
   addToOrderTitle: 'What the purchase order says beside the deal',

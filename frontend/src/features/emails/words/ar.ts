@@ -106,6 +106,8 @@ export const words: Arabic<typeof english> = {
   'letter.service-update': 'إشعار عن الخدمة',
   'letter.verify-email': 'تأكيد عنوان البريد',
   'letter.reset-password': 'كلمة مرور جديدة',
+  'letter.change-email': 'عنوان جديد للتأكيد',
+  'letter.email-change': 'تغيير العنوان',
   'letter.password-changed': 'تغيّرت كلمة المرور',
   'letter.invitation': 'دعوة',
   'letter.welcome': 'ترحيب',

@@ -84,6 +84,8 @@ export const words = {
   'letter.service-update': 'Update about the service',
   'letter.verify-email': 'Address to verify',
   'letter.reset-password': 'New password',
+  'letter.change-email': 'New address to confirm',
+  'letter.email-change': 'Address changes',
   'letter.password-changed': 'Password changed',
   'letter.invitation': 'Invitation',
   'letter.welcome': 'Welcome',

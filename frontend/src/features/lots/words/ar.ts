@@ -13,6 +13,7 @@ import { termPrices } from '../../../lib/words/termPrices.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
 import { manifest } from './manifest.ar'
+import { lotPage } from './page.ar'
 
 export const words = {
   mine: 'دفعاتي',
@@ -140,8 +141,6 @@ export const words = {
   rowCount_few: '{{count}} صفوف',
   rowCount_many: '{{count}} صفًا',
   rowCount_other: '{{count}} صف',
-  notFound: 'هذه الدفعة ليست معروضة.',
-  gone: 'لم تعد هذه الدفعة معروضة.',
   home: 'إلى السوق',
   by: 'البائع: {{company}}',
   from: 'من {{place}}',
@@ -170,10 +169,6 @@ export const words = {
   whole: 'الدفعة كاملة فقط',
   order: 'طلب',
   signIn: 'سجّل الدخول للطلب أو السؤال أو المزايدة',
-  'tab.about': 'الوصف',
-  'tab.manifest': 'بيان البضاعة',
-  'tab.delivery': 'شروط التسليم',
-  'tab.questions': 'الأسئلة',
   who: 'من يفعل ماذا',
   question: 'سؤالك',
   questionHint: 'يراه الجميع دون اسمك.',
@@ -381,6 +376,7 @@ export const words = {
   'pallet.iso': 'ISO',
   ...cargo,
   ...documentTypes,
+  ...lotPage,
   ...categories,
   ...fit,
   ...food,

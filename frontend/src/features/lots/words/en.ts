@@ -13,6 +13,7 @@ import { termPrices } from '../../../lib/words/termPrices.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
 import { manifest } from './manifest.en'
+import { lotPage } from './page.en'
 
 export const words = {
   mine: 'My lots',
@@ -136,8 +137,6 @@ export const words = {
   unitPrice: 'Unit price',
   rowCount_one: '{{count}} row',
   rowCount_other: '{{count}} rows',
-  notFound: 'This lot is not on offer.',
-  gone: 'This lot is no longer on offer.',
   home: 'To the market',
   by: 'Sold by {{company}}',
   from: 'From {{place}}',
@@ -162,10 +161,6 @@ export const words = {
   whole: 'The whole lot only',
   order: 'Order',
   signIn: 'Sign in to order, ask or bid',
-  'tab.about': 'Description',
-  'tab.manifest': 'Manifest',
-  'tab.delivery': 'Delivery terms',
-  'tab.questions': 'Questions',
   who: 'Who does what',
   question: 'Your question',
   questionHint: 'Everybody sees it, without your name.',
@@ -366,6 +361,7 @@ export const words = {
   'pallet.iso': 'ISO',
   ...cargo,
   ...documentTypes,
+  ...lotPage,
   ...categories,
   ...fit,
   ...food,

@@ -1,6 +1,7 @@
 /** The words of the list of people in Arabic. */
 
 import type { Arabic } from '../../../lib/i18n'
+import { categories } from '../../../lib/words/categories.ar'
 import { company } from '../../../lib/words/company.ar'
 import { doings } from '../../../lib/words/doings.ar'
 import { sorts } from '../../../lib/words/sorts.ar'
@@ -36,6 +37,25 @@ export const words: Arabic<typeof english> = {
   countryInReview: 'دولة قيد الإثبات',
   zoneInReview: 'منطقة محددة قيد الإثبات',
   taxInReview: 'رقم ضريبي قيد الإثبات',
+  licenceInReview: 'رقم رخصة قيد الإثبات',
+  verificationReference: 'مرجع تحقّق لدى جهة أخرى',
+  authorizationType: 'نوع التفويض',
+  questionnaire: 'الاستبيان',
+  'ask.tradeRole': 'الدور في التجارة',
+  'ask.categories': 'البضائع',
+  'ask.monthlyVolume': 'الحجم الشهري',
+  'ask.markets': 'الأسواق',
+  'ask.heardFrom': 'كيف عرف بنا',
+  'ask.comments': 'ملاحظات',
+  changeEmail: 'تغيير البريد',
+  changeEmailLead:
+    'يُرسَل رابط إلى العنوان الجديد ويُخبَر العنوان الحالي. يسجّل الشخص الدخول بالعنوان الجديد بعد فتح الرابط.',
+  emailReason: 'السبب؛ يقرؤه المشرف الثاني',
+  newEmail: 'البريد الجديد',
+  emailAsked: 'الرابط في طريقه إلى {{email}}.',
+  emailWaits: 'تغيير البريد بانتظار مشرف ثانٍ.',
+  createdWaits: 'الدعوة في طريقها إلى {{email}}. صلاحياته بانتظار مشرف ثانٍ.',
+  licenceHint: 'إن كان معروفًا؛ تُرفع الرخصة نفسها لاحقًا.',
   companyName: 'الاسم المسجل',
   officeAddress: 'العنوان',
   companyType: 'الشكل القانوني',
@@ -202,6 +222,7 @@ export const words: Arabic<typeof english> = {
   banWaits: 'الحظر بانتظار مشرف ثانٍ.',
   withdrawalWaits: 'سحب الاعتماد بانتظار مشرف ثانٍ.',
   ...doings,
+  ...categories,
   ...company,
   ...sorts,
   ...touched,

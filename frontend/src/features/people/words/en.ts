@@ -1,4 +1,5 @@
 /** The words of the list of people in English. */
+import { categories } from '../../../lib/words/categories.en'
 import { company } from '../../../lib/words/company.en'
 import { doings } from '../../../lib/words/doings.en'
 import { sorts } from '../../../lib/words/sorts.en'
@@ -33,6 +34,25 @@ export const words = {
   countryInReview: 'Country to be proved',
   zoneInReview: 'Designated zone to be proved',
   taxInReview: 'Tax number to be proved',
+  licenceInReview: 'Licence number to be proved',
+  verificationReference: 'Reference of a verification elsewhere',
+  authorizationType: 'Kind of authorization',
+  questionnaire: 'Questionnaire',
+  'ask.tradeRole': 'Role in trade',
+  'ask.categories': 'Goods',
+  'ask.monthlyVolume': 'Monthly volume',
+  'ask.markets': 'Markets',
+  'ask.heardFrom': 'Heard of us from',
+  'ask.comments': 'Comments',
+  changeEmail: 'Change the email',
+  changeEmailLead:
+    'A link is mailed to the new address, and the present one is told. The person signs in with the new one once they have opened the link.',
+  emailReason: 'Why; the second admin reads it',
+  newEmail: 'New email',
+  emailAsked: 'A link is on its way to {{email}}.',
+  emailWaits: 'The change of the email waits for a second admin.',
+  createdWaits: 'The invitation is on its way to {{email}}. What they may do waits for a second admin.',
+  licenceHint: 'Where it is known; the licence itself is brought later.',
   companyName: 'Registered name',
   officeAddress: 'Address',
   companyType: 'Legal form',
@@ -200,6 +220,7 @@ export const words = {
   banWaits: 'The ban waits for a second admin.',
   withdrawalWaits: 'Withdrawing the approval waits for a second admin.',
   ...doings,
+  ...categories,
   ...company,
   ...sorts,
   ...touched,

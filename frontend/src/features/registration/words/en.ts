@@ -167,6 +167,17 @@ export const words = {
   'success.proven': 'A code has verified your email:',
   'success.enter': 'You can sign in now. Meanwhile we look through your documents.',
   'success.spam': 'Nothing there? Look under ‘All Emails’ or in the Spam folder.',
+  'move.change': 'Sign in with this address from now on?',
+  'move.change.lead':
+    'If you asked for it, confirm it here: you are then signed out everywhere, and sign in again with this address. Otherwise close this page: nothing happens.',
+  'move.confirm': 'Use this address',
+  'move.changed': 'Your email address is changed. Sign in with it.',
+  'move.keep': 'Keep this address?',
+  'move.keep.lead':
+    'If you did not ask for another address, keep this one here: all sessions are ended, and we mail you a link to set a new password. Otherwise close this page: nothing happens.',
+  'move.object': 'This was not me',
+  'move.kept': 'Your address stays. A link to a new password is on its way to it.',
+  'move.leave': 'Leave it as it is',
   'mail.question': 'Is this address yours?',
   'mail.asks': 'The company that asks calls itself',
   'mail.press':

@@ -37,6 +37,7 @@ export const words: Arabic<typeof english> = {
   'leftBy.seller': 'لا أحد من البائع يستطيع الدخول: تتولاه غراناري.',
   'leftBy.buyer': 'لا أحد من المشتري يستطيع الدخول: تتولاه غراناري.',
   'leftBy.bank': 'لا أحد من البنك يستطيع الدخول: تتولاه غراناري.',
+  'approve.email': 'اعتماد بريد إلكتروني آخر لـ',
   'approve.limit': 'اعتماد حد المشتريات لشركة',
   'approve.order-deletion': 'اعتماد حذف الطلب',
   'approve.ownership': 'اعتماد مالك لشركته:',

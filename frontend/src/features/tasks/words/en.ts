@@ -35,6 +35,7 @@ export const words = {
   'leftBy.seller': 'Nobody of the seller can sign in: it falls to Granary.',
   'leftBy.buyer': 'Nobody of the buyer can sign in: it falls to Granary.',
   'leftBy.bank': 'Nobody of the bank can sign in: it falls to Granary.',
+  'approve.email': 'Approve another email address for',
   'approve.limit': 'Approve the procurement limit of',
   'approve.order-deletion': 'Approve the deletion of',
   'approve.ownership': 'Approve as owner of their company',
