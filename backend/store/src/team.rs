@@ -62,10 +62,11 @@ impl Tx<'_> {
     pub async fn add_invitation(&self, it: &Invitation, by: UserId) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("team/close_lapsed"), &[&it.company.0, &it.email, &self.at]).await?;
         #[rustfmt::skip]
-        self.transaction.run(sql!("team/add_invitation"), &[
+        let params: Params<'_> = &[
             &it.id.0, &it.company.0, &it.email, &it.member.role.as_str(), &limit(it.member), &it.language.as_str(),
             &by.0, &self.at, &it.expires_at,
-        ]).await.map(drop)
+        ];
+        self.transaction.run(sql!("team/add_invitation"), params).await.map(drop)
     }
 
     pub async fn member_invitation(&self, id: InvitationId) -> Result<Option<Invitation>, StoreUnavailable> {
