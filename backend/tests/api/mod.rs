@@ -127,7 +127,7 @@ mod storms;
 mod strangers;
 mod suppressions;
 mod tables;
-mod team;
+pub(crate) mod team;
 mod testimonials;
 mod told;
 mod unsaid;
