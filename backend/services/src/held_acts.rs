@@ -2,7 +2,7 @@
 
 use granary_domain::{
     Caller, CompanyId, DealId, HeldActId, ListingId,
-    refusal::BoxedRefusal,
+    refusal::{BoxedRefusal, RefusalKind},
     store::{Committed, Idempotency},
 };
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
@@ -54,18 +54,26 @@ pub async fn approve(store: &Store, auctions: &Auctions, id: HeldActId, caller: 
     let company = own(caller)?;
     let held = begin(store, (id, company), caller).await?;
     if let Err(refusal) = carry_out(store, auctions, &held, caller).await {
-        store
-            .perform(Author::caller(caller, None), async |tx| {
-                tx.begin_held_act(id, None).await?;
-                Ok(Decision::value(()))
-            })
-            .await?;
+        // Where nobody knows whether it was done, nobody else does it besides.
+        if !matches!(refusal.get().kind(), RefusalKind::Unavailable | RefusalKind::Broken) {
+            release(store, id, caller).await?;
+        }
         return Err(refusal);
     }
     store
         .perform(Author::caller(caller, None), async |tx| {
             let is_first = tx.settle_held_act(id, caller.who.user, true).await?;
             Ok(if is_first { settled(&held, caller, tx.at, true) } else { Decision::value(()) })
+        })
+        .await
+}
+
+/// It waits again, for whoever may approve it.
+async fn release(store: &Store, id: HeldActId, caller: &Caller) -> Result<(), BoxedRefusal> {
+    store
+        .perform(Author::caller(caller, None), async |tx| {
+            tx.begin_held_act(id, None).await?;
+            Ok(Decision::value(()))
         })
         .await
 }

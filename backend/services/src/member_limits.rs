@@ -46,7 +46,7 @@ pub async fn hold<T>(
             if !tx.add_held_act((id, &act, &beyond), (company, user), until).await? {
                 return Ok(Decision::value(()));
             }
-            let colleagues = tx.deciders(company, user).await?;
+            let colleagues = tx.fellow_members(company, user).await?;
             let able =
                 colleagues.iter().filter(|it| it.member.role.may(MemberAct::Trade) && it.member.binds(beyond.sum));
             let params = params(&caller.who.name, beyond.sum, &beyond.title);

@@ -10,6 +10,7 @@ use granary_http::{
     committed, done, may, reply,
 };
 use granary_services::{
+    member_limits::strictly_within,
     signatures::{Doer, act},
     signing::{Completion, Found, SigningDesk},
 };

@@ -62,7 +62,7 @@ impl Tx<'_> {
     }
 
     /// Who of a company may sign in besides one, with what each is in it.
-    pub async fn deciders(&self, of: CompanyId, besides: UserId) -> Result<Vec<Decider>, StoreUnavailable> {
+    pub async fn fellow_members(&self, of: CompanyId, besides: UserId) -> Result<Vec<Decider>, StoreUnavailable> {
         self.transaction.all(query!("held_acts/list_deciders", Decider), &[&of.0, &besides.0]).await
     }
 }

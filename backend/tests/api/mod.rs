@@ -133,7 +133,7 @@ mod storms;
 mod strangers;
 mod suppressions;
 mod tables;
-mod team;
+pub(crate) mod team;
 mod term_prices;
 mod testimonials;
 mod told;
