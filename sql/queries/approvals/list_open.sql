@@ -1,5 +1,6 @@
 -- What waits for approval, about people and orders that are there and disputes that are open, the oldest first.
-select a.id, a.kind, a.permissions, a.reason, a.email, a.asked_at, a.decided_by is not null as is_begun, coalesce(u.permissions, '{}') as held,
+select a.id, a.kind, a.permissions, a.reason, a.email, a.asked_at,
+    a.decided_by is not null as is_begun, coalesce(u.permissions, '{}') as held,
     u.id as subject_id, trim(u.first_name || ' ' || u.last_name) as subject_name,
     b.id as asker_id, trim(b.first_name || ' ' || b.last_name) as asker_name,
     d.id as deal_id, d.order_id, d.status as deal_status, a.dispute, a.decision, present.name as from_bank, wanted.name as to_bank,
