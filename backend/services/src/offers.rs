@@ -129,7 +129,7 @@ pub async fn make(
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
     let company = own(caller)?;
     let party = store.party(company).await?.ok_or(LotRefusal::Absent)?;
-    let (mut beyond, act) = (None, BindingAct::Offer { lot, terms: named.0, days: named.1 });
+    let (mut beyond, act) = (None, BindingAct::Offer { lot, terms: named.0.clone(), days: named.1 });
     let made = store
         .transact(Author::caller(caller, key), async |tx| {
             let lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
@@ -152,14 +152,14 @@ pub async fn make(
     member_limits::hold(store, made, (beyond, act), caller).await
 }
 
-/// Refuses an offer that comes to more than the caller may bind their company to; without a sum nothing is known to be within.
+/// Refuses an offer that comes to more than the caller may bind their company to, or to no sum at all.
 fn check_limit(
     (it, lot): (&PrivateOffer, &Lot),
     caller: &Caller,
     beyond: &mut Option<Beyond>,
 ) -> Result<(), BoxedRefusal> {
-    let Some(terms) = it.last().map(|last| last.terms) else { return Ok(()) };
-    let sum = lot.fields.part(terms.units.get()).at(terms.price).unwrap_or(terms.price);
+    let Some(terms) = it.last().map(|last| &last.terms) else { return Ok(()) };
+    let sum = lot.fields.part(terms.units.get()).at(terms.price).ok_or(LotRefusal::Invalid("terms.units"))?;
     let of = Beyond { sum, lot: lot.id, title: lot.fields.title().to_owned(), until: None };
     Ok(member_limits::within(caller, of, beyond)?)
 }
@@ -173,7 +173,7 @@ pub async fn answer(
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
     let company = own(caller)?;
-    let (mut beyond, act) = (None, act_of(lot, offer, answer));
+    let (mut beyond, act) = (None, act_of(lot, offer, &answer));
     let answered = store
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
@@ -185,8 +185,9 @@ pub async fn answer(
                 OfferAnswer::Accept(_) => Some(order(tx, &offer, buyer).await?),
                 _ => None,
             };
+            let binds = matches!(answer, OfferAnswer::Accept(_) | OfferAnswer::Counter(..));
             let next = offer.answered(&lot, answer, side, tx.at)?;
-            if matches!(answer, OfferAnswer::Accept(_) | OfferAnswer::Counter(..)) {
+            if binds {
                 check_limit((&next, &lot), caller, &mut beyond)?;
             }
             tx.save_offer(&next).await?;
@@ -224,10 +225,12 @@ pub async fn answer(
 }
 
 /// What an answer binds to.
-fn act_of(lot: ListingId, offer: OfferId, answer: OfferAnswer) -> Option<BindingAct> {
+fn act_of(lot: ListingId, offer: OfferId, answer: &OfferAnswer) -> Option<BindingAct> {
     match answer {
         OfferAnswer::Accept(_) => Some(BindingAct::Accept { lot, offer }),
-        OfferAnswer::Counter(terms, days) => Some(BindingAct::Counter { lot, offer, terms, days }),
+        OfferAnswer::Counter(terms, days) => {
+            Some(BindingAct::Counter { lot, offer, terms: terms.clone(), days: *days })
+        }
         OfferAnswer::Decline | OfferAnswer::Withdraw => None,
     }
 }
