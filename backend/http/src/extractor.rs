@@ -9,8 +9,8 @@ use actix_web::{
     web::Data,
 };
 use granary_domain::{
-    ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, DealId, FileId, HeldActId, InvitationId, JobId,
-    Language, ListingId, NotificationId, PhraseId, ProductId, SignatureId, SuppressionId, TestimonialId, UserId,
+    ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, ConversationId, DealId, FileId, HeldActId, InvitationId,
+    JobId, Language, ListingId, NotificationId, PhraseId, ProductId, SignatureId, SuppressionId, TestimonialId, UserId,
     Version,
     refusal::{ErrorCode, FieldCode},
     store::Idempotency,
@@ -95,6 +95,7 @@ path_ids! {
     HeldActId: None,
     PhraseId: None,
     ProductId: None,
+    ConversationId: None,
     TestimonialId: None,
     ApprovalId: None,
 }

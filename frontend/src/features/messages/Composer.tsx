@@ -39,7 +39,8 @@ export function Composer({ of, referable, Warning }: Props) {
     )
     const body = { ...(said && { text: said }), files: files.sent, mentions: named }
     if (!(await run(body, { id: of._id }))) return
-    form.resetFields()
+    // Who writes goes on writing: the field stays, and is empty.
+    form.setFieldsValue({ text: '', mentions: [] })
     files.clear()
     typing.sent()
   }
