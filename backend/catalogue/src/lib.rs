@@ -147,6 +147,7 @@ fn document(kind: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use granary_domain::Language;
     use granary_live::inbox::NotificationBody;
 
     use super::*;

@@ -32,7 +32,7 @@ mod dossier;
 mod downloads;
 mod duties;
 mod edits;
-mod electronic;
+pub(crate) mod electronic;
 mod email_change;
 pub(crate) mod emails;
 mod errors;

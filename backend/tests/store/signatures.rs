@@ -41,6 +41,7 @@ async fn sends(store: &Store, deal: DealId, edition: u32, by: (UserId, CompanyId
         notes,
         certificate: None,
         electronic: None,
+        takes_back: None,
     };
     let row = PrintedRow {
         id: document,
