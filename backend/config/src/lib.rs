@@ -6,19 +6,21 @@ mod pages;
 mod proxies;
 mod refusals;
 mod secret;
+mod told;
 
 use std::{env::current_exe, net::IpAddr, path::PathBuf, time::Duration};
 
 use figment::{Figment, providers::Env};
 use reqwest::Url;
 use secrecy::SecretString;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 pub use hosted::HostedProvider;
 pub use loopback::is_here;
 pub use pages::PageLinks;
 pub use proxies::Proxies;
 pub use refusals::{BadSettings, unsafe_in_production};
+use told::{from_text, optional_from_text, optional_secret, secret_text};
 
 /// Connections to the database that one node keeps.
 const CONNECTIONS: usize = 16;
@@ -362,43 +364,6 @@ fn client_id() -> String {
 
 fn client_secret() -> SecretString {
     refusals::DEVELOPMENT_CLIENT_SECRET.into()
-}
-
-/// The environment reads `1` as a number; here it is text all the same.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Text {
-    Words(String),
-    Number(i64),
-    Flag(bool),
-}
-
-impl Text {
-    fn into_string(self) -> String {
-        match self {
-            Self::Words(text) => text,
-            Self::Number(number) => number.to_string(),
-            Self::Flag(flag) => flag.to_string(),
-        }
-    }
-}
-
-fn from_text<'de, D: Deserializer<'de>, T: std::str::FromStr<Err: std::fmt::Display>>(from: D) -> Result<T, D::Error> {
-    Text::deserialize(from)?.into_string().parse().map_err(serde::de::Error::custom)
-}
-
-fn optional_from_text<'de, D: Deserializer<'de>, T: std::str::FromStr<Err: std::fmt::Display>>(
-    from: D,
-) -> Result<Option<T>, D::Error> {
-    from_text(from).map(Some)
-}
-
-fn secret_text<'de, D: Deserializer<'de>>(from: D) -> Result<SecretString, D::Error> {
-    Ok(Text::deserialize(from)?.into_string().into())
-}
-
-fn optional_secret<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SecretString>, D::Error> {
-    secret_text(from).map(Some)
 }
 
 #[cfg(test)]
