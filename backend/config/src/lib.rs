@@ -20,7 +20,6 @@ pub use loopback::is_here;
 pub use pages::PageLinks;
 pub use proxies::Proxies;
 pub use refusals::{BadSettings, unsafe_in_production};
-
 use text::{from_text, optional_from_text, optional_secret, secret_text};
 
 /// Connections to the database that one node keeps.

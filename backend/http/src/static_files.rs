@@ -164,7 +164,8 @@ fn index(
     let measuring: String = pages.measuring().iter().map(|origin| format!(" {origin}")).collect();
     let policy = format!(
         "default-src 'self'; script-src 'self' 'nonce-{nonce}'{measuring}; style-src 'self' 'nonce-{nonce}'; \
-         img-src 'self' data: blob:{measuring}; font-src 'self' data:; connect-src 'self'{reached}{measuring}; frame-src blob:{framed}; object-src 'none'; \
+         img-src 'self' data: blob:{measuring}; font-src 'self' data:; connect-src 'self'{reached}{measuring}; \
+         frame-src blob:{framed}; object-src 'none'; \
          base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     );
     let mut reply = HttpResponse::Ok();

@@ -1,6 +1,6 @@
 //! A context in which nobody is known, for calls that ask nobody.
 
-use granary_config::{Environment, Gateway, Proxies};
+use granary_config::{Environment, Gateway, PageLinks, Proxies};
 use granary_domain::{
     SessionId, UserId,
     store::{BoxFuture, StoreUnavailable},
@@ -19,6 +19,7 @@ pub fn request_context() -> RequestContext {
         ),
         environment: Environment::Development,
         gateway: Gateway { client_id: "web".into(), client_secret: "secret".to_owned().into() },
+        pages: PageLinks::default(),
         proxies: Proxies::default(),
         limits: Limits::off(),
         cookies: CookieStyle::new(Environment::Development, true, "http://localhost"),
