@@ -25,9 +25,10 @@ export type Posts = {
   '/admin/company/procurementLimit/export': { params: undefined; query: undefined; body: ExportApplications; data: undefined }
   '/admin/company/procurementLimit/exposure/{id}': { params: { id: string }; query: undefined; body: undefined; data: Exposure }
   '/admin/company/procurementLimit/getData': { params: undefined; query: undefined; body: ApplicationsQuery; data: ListOfApplication }
+  '/admin/conversation/hide/{id}': { params: { id: string }; query: undefined; body: NamedMessage; data: Record<string, unknown> }
   '/admin/createBankDomain': { params: undefined; query: undefined; body: CreateDomain; data: BankDomain }
   '/admin/createTestimonial': { params: undefined; query: undefined; body: NewTestimonial; data: Testimonial }
-  '/admin/createUser': { params: undefined; query: undefined; body: NewPerson; data: User }
+  '/admin/createUser': { params: undefined; query: undefined; body: NewPerson; data: InvitedUser }
   '/admin/dashboard/overview': { params: undefined; query: undefined; body: Record<string, never>; data: Overview }
   '/admin/deal/convertWssToPs/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: CommandReply }
   '/admin/deal/deleteDeal/{id}': { params: { id: string }; query: undefined; body: { reason: Text1To500; version?: number }; data: Acted }
@@ -68,7 +69,7 @@ export type Posts = {
   '/admin/listing/hideQuestion/{id}': { params: { id: string }; query: undefined; body: HideQuestion; data: Record<string, unknown> }
   '/admin/listing/voidBid/{id}': { params: { id: string }; query: undefined; body: VoidBid; data: AuctionNow }
   '/admin/order/assignBank/{id}': { params: { id: string }; query: undefined; body: { bankId: BankId | null; version?: number }; data: Acted }
-  '/admin/order/attachFileToStep/{id}': { params: { id: string }; query: undefined; body: { documentType?: DocumentType | null; fileName: string; fileURL: string; stepNumber: number; swiftMessage?: SwiftMessage | null; version?: number }; data: CommandReply }
+  '/admin/order/attachFileToStep/{id}': { params: { id: string }; query: undefined; body: { approves?: boolean; documentType?: DocumentType | null; fileName: string; fileURL: string; stepNumber: number; swiftMessage?: SwiftMessage | null; version?: number }; data: CommandReply }
   '/admin/order/cancel/{id}': { params: { id: string }; query: undefined; body: { reason?: Text0To500 | null; version?: number }; data: CommandReply }
   '/admin/order/confirmAccount/{id}': { params: { id: string }; query: undefined; body: { reason: Text1To500; version?: number }; data: CommandReply }
   '/admin/order/export': { params: undefined; query: undefined; body: ExportOrders; data: undefined }
@@ -99,7 +100,11 @@ export type Posts = {
   '/admin/role/list': { params: undefined; query: undefined; body: StaffQuery; data: ListOfStaffRecord }
   '/admin/role/update/{userId}': { params: { userId: string }; query: undefined; body: Grant; data: Granted }
   '/admin/subscription/export': { params: undefined; query: undefined; body: ExportSubscriptions; data: undefined }
+  '/admin/subscription/invoices': { params: undefined; query: undefined; body: InvoicesQuery; data: ListOfInvoiceRow }
   '/admin/subscription/list': { params: undefined; query: undefined; body: SubscriptionsQuery; data: ListOfSubscriptionRow }
+  '/admin/subscription/settle': { params: undefined; query: undefined; body: SettleInvoice; data: unknown }
+  '/admin/team/list/{userId}': { params: { userId: string }; query: undefined; body: undefined; data: TeamReply }
+  '/admin/team/restoreOwner/{userId}': { params: { userId: string }; query: undefined; body: RestoreOwner; data: OwnerRestored }
   '/admin/testimonials': { params: undefined; query: undefined; body: TestimonialQuery; data: ListOfTestimonial }
   '/admin/toggleAuthorization': { params: undefined; query: undefined; body: ToggleMark; data: UserMarks }
   '/admin/toggleUserApprovedStatus': { params: undefined; query: undefined; body: ToggleMark; data: UserMarks }
@@ -108,13 +113,19 @@ export type Posts = {
   '/admin/updateTestimonial/{id}': { params: { id: string }; query: undefined; body: { author?: string | null; company?: string | null; photo?: Text0To200 | null; published?: boolean | null; text?: Text1To2000 | null; version?: number }; data: Testimonial }
   '/admin/updateUser/{id}': { params: { id: string }; query: undefined; body: ChangeByStaff; data: User }
   '/admin/updateUserDocuments/{id}': { params: { id: string }; query: undefined; body: BringDocuments; data: User }
+  '/admin/user/changeEmail/{id}': { params: { id: string }; query: undefined; body: AnotherEmail; data: EmailChange }
   '/admin/user/export': { params: undefined; query: undefined; body: ExportUsers; data: undefined }
   '/admin/user/history/{id}': { params: { id: string }; query: undefined; body: UserHistoryQuery; data: ListOfUserHistoryLine }
   '/admin/user/touched/{id}': { params: { id: string }; query: undefined; body: undefined; data: Touched }
-  '/admin/verify/getKycData': { params: undefined; query: undefined; body: CheckRequest; data: ReviewedVerification }
+  '/admin/verify/getKycData': { params: undefined; query: undefined; body: CheckRequest; data: PersonUnderReview }
   '/admin/verify/kyc': { params: undefined; query: undefined; body: CheckRequest; data: CheckRequested }
   '/admin/verify/reviewDocument': { params: undefined; query: undefined; body: DocumentReview; data: ReviewedVerification }
   '/admin/verifyEmailByAdmin/{userId}': { params: { userId: string }; query: undefined; body: undefined; data: User }
+  '/admin/warehouse/clear/{id}': { params: { id: string }; query: undefined; body: { clearedOn: string; document: Text1To100; version?: number }; data: Product }
+  '/admin/warehouse/list': { params: undefined; query: undefined; body: StockQuery; data: ListOfProduct }
+  '/admin/warehouse/place/{id}': { params: { id: string }; query: undefined; body: { country?: Country; position: Text1To60; version?: number; warehouse: Text1To200 }; data: Product }
+  '/admin/warehouse/receive/{id}': { params: { id: string }; query: undefined; body: { receivedOn: string; unit: Unit; units: Count; version?: number }; data: Product }
+  '/admin/warehouse/refuse/{id}': { params: { id: string }; query: undefined; body: { reason: Text1To500; version?: number }; data: Product }
   '/admin/wss/downloadWssDocuments': { params: undefined; query: undefined; body: WarehouseDocuments; data: undefined }
   '/bank/sendOTP': { params: undefined; query: undefined; body: OfficersAddress; data: CodeSent }
   '/bank/verifyOTP': { params: undefined; query: undefined; body: OfficersCode; data: SignedIn }
@@ -125,6 +136,14 @@ export type Posts = {
   '/company/questions': { params: undefined; query: undefined; body: Negotiations; data: ListOfQuestionItem }
   '/company/scorecard/{id}': { params: { id: string }; query: undefined; body: AskScorecard; data: Scorecard }
   '/company/scorecard/{id}/deals': { params: { id: string }; query: undefined; body: AskCounted; data: ListOfCounted }
+  '/conversation/file/{id}': { params: { id: string }; query: undefined; body: TakeConversation; data: undefined }
+  '/conversation/list': { params: undefined; query: undefined; body: ListConversations; data: Conversations }
+  '/conversation/messages/{id}': { params: { id: string }; query: undefined; body: OlderMessages; data: Messages }
+  '/conversation/open': { params: undefined; query: undefined; body: OpenConversation; data: Opened }
+  '/conversation/putIntoDossier/{id}': { params: { id: string }; query: undefined; body: FileConversation; data: CommandReply }
+  '/conversation/read/{id}': { params: { id: string }; query: undefined; body: NamedMessage; data: MessageRead }
+  '/conversation/search': { params: undefined; query: undefined; body: SearchMessages; data: FoundMessages }
+  '/conversation/send/{id}': { params: { id: string }; query: undefined; body: SendMessage; data: SentMessage }
   '/deal/asOf/{id}': { params: { id: string }; query: undefined; body: PastVersion; data: AsOf }
   '/deal/createShipment/{dealId}': { params: { dealId: string }; query: undefined; body: { shipment: Consignment; version?: number }; data: CommandReply }
   '/deal/dismissNetPromoterScore/{id}': { params: { id: string }; query: undefined; body: undefined; data: Record<string, unknown> }
@@ -132,6 +151,7 @@ export type Posts = {
   '/deal/getDeals': { params: undefined; query: undefined; body: MyDeals; data: ListOfDealView }
   '/deal/getNetPromoterScore/{id}': { params: { id: string }; query: undefined; body: undefined; data: PromoterQuestion }
   '/deal/history/{id}': { params: { id: string }; query: undefined; body: HistoryPage; data: ListOfHistoryView }
+  '/deal/lot/{id}': { params: { id: string }; query: undefined; body: undefined; data: Listing }
   '/deal/printed/get/{dealId}': { params: { dealId: string }; query: undefined; body: undefined; data: ListOfPrintedOfKind }
   '/deal/printed/print/{dealId}': { params: { dealId: string }; query: undefined; body: ToPrint; data: PrintedWithLinks }
   '/deal/storeNetPromoterScore/{id}': { params: { id: string }; query: undefined; body: PromoterAnswer; data: Record<string, unknown> }
@@ -145,7 +165,9 @@ export type Posts = {
   '/external-data/convertToJpeg': { params: undefined; query: undefined; body: Form; data: Uploaded }
   '/getAllSignedUrl': { params: undefined; query: undefined; body: FilePaths; data: SignedUrls }
   '/getSignedUrl': { params: undefined; query: undefined; body: FilePath; data: SignedUrl }
+  '/identity/changeEmail': { params: undefined; query: undefined; body: ByLink; data: VerifiedAddress }
   '/identity/exchange': { params: undefined; query: undefined; body: ExchangeToken; data: SignedIn }
+  '/identity/keepEmail': { params: undefined; query: undefined; body: ByLink; data: VerifiedAddress }
   '/identity/link': { params: undefined; query: undefined; body: ByLink; data: LinkPreview }
   '/identity/prove': { params: undefined; query: undefined; body: Prove; data: Proven }
   '/identity/prove/sendOTP': { params: undefined; query: undefined; body: undefined; data: CodeSent }
@@ -188,13 +210,15 @@ export type Posts = {
   '/notifications/markRead': { params: undefined; query: undefined; body: Read; data: Marked }
   '/notifications/subscribe': { params: undefined; query: undefined; body: Subscription; data: Record<string, unknown> }
   '/notifications/unsubscribe': { params: undefined; query: undefined; body: Unsubscribed; data: Record<string, unknown> }
-  '/order/attachFileToStep/{id}': { params: { id: string }; query: undefined; body: { documentType?: DocumentType | null; fileName: string; fileURL: string; stepNumber: number; swiftMessage?: SwiftMessage | null; version?: number }; data: CommandReply }
+  '/order/attachFileToStep/{id}': { params: { id: string }; query: undefined; body: { approves?: boolean; documentType?: DocumentType | null; fileName: string; fileURL: string; stepNumber: number; swiftMessage?: SwiftMessage | null; version?: number }; data: CommandReply }
   '/order/cancel/{id}': { params: { id: string }; query: undefined; body: { reason: Text0To500; version?: number }; data: CommandReply }
+  '/order/colleagues': { params: undefined; query: undefined; body: undefined; data: ListOfHandler }
   '/order/comment/{id}': { params: { id: string }; query: undefined; body: { text: Text1To1000; version?: number }; data: CommandReply }
   '/order/declineFinance/{id}': { params: { id: string }; query: undefined; body: { reason: Text20To1000; version?: number }; data: CommandReply }
   '/order/fitPackaging/{id}': { params: { id: string }; query: undefined; body: FitPackaging; data: PackingFit }
   '/order/giveInformation/{id}': { params: { id: string }; query: undefined; body: { text: Text1To2000; version?: number }; data: CommandReply }
   '/order/giveRefund/{id}': { params: { id: string }; query: undefined; body: { amount: Money; on: Day; reference: Text3To100; version?: number }; data: CommandReply }
+  '/order/handOver/{id}': { params: { id: string }; query: undefined; body: { userId: UserId; version?: number }; data: CommandReply }
   '/order/letGo/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: CommandReply }
   '/order/markTimelineStep/{id}': { params: { id: string }; query: undefined; body: { stepNumber: number; version?: number }; data: CommandReply }
   '/order/orderDispute/file': { params: undefined; query: undefined; body: { amount?: Money | null; category?: DisputeCategory | null; claimed?: ClaimedForm[]; description?: Text0To2000 | null; files?: Evidence[]; orderRef: DealId; reason?: DisputeReason | null; toParty: CompanyId; version?: number }; data: CommandReply }
@@ -243,12 +267,27 @@ export type Posts = {
   '/subscription/getPlans': { params: undefined; query: undefined; body: undefined; data: ListOfPlan }
   '/subscription/getSubscription': { params: undefined; query: undefined; body: undefined; data: OwnSubscription }
   '/subscription/printInvoice': { params: undefined; query: undefined; body: PrintInvoice; data: undefined }
+  '/subscription/reportTransfer': { params: undefined; query: undefined; body: ReportTransfer; data: unknown }
   '/subscription/subscribe': { params: undefined; query: undefined; body: Subscribe; data: string }
+  '/team/approvals': { params: undefined; query: undefined; body: undefined; data: ListOfHeldActView }
+  '/team/approve/{id}': { params: { id: string }; query: undefined; body: undefined; data: Record<string, unknown> }
+  '/team/decline/{id}': { params: { id: string }; query: undefined; body: undefined; data: Record<string, unknown> }
+  '/team/getInvitation': { params: undefined; query: undefined; body: ByJoinLink; data: InvitationView }
+  '/team/handOver/{userId}': { params: { userId: string }; query: undefined; body: HandOver; data: HandedOver }
+  '/team/invite': { params: undefined; query: undefined; body: Invite; data: Record<string, unknown> }
+  '/team/join': { params: undefined; query: undefined; body: Join; data: Record<string, unknown> }
+  '/team/list': { params: undefined; query: undefined; body: undefined; data: TeamReply }
+  '/team/placeMember/{userId}': { params: { userId: string }; query: undefined; body: { limit?: Money | null; role: MemberRole; version?: number }; data: Record<string, unknown> }
+  '/team/resendInvitation/{id}': { params: { id: string }; query: undefined; body: undefined; data: Record<string, unknown> }
+  '/team/restoreMember/{userId}': { params: { userId: string }; query: undefined; body: { version?: number }; data: Record<string, unknown> }
+  '/team/suspendMember/{userId}': { params: { userId: string }; query: undefined; body: { version?: number }; data: Record<string, unknown> }
+  '/team/withdrawInvitation/{id}': { params: { id: string }; query: undefined; body: undefined; data: Record<string, unknown> }
   '/upload': { params: undefined; query: undefined; body: Form; data: Uploaded }
   '/upload/v2': { params: undefined; query: undefined; body: CheckedForm; data: Uploaded }
   '/uploadAndSignUrl': { params: undefined; query: undefined; body: Form; data: Uploaded }
   '/uploadPublicImage': { params: undefined; query: undefined; body: Form; data: Uploaded }
   '/user/details': { params: undefined; query: undefined; body: Details; data: User }
+  '/user/email/change': { params: undefined; query: undefined; body: WantedEmail; data: EmailChange }
   '/user/exportData': { params: undefined; query: undefined; body: undefined; data: DataExport }
   '/user/fillInvoicingDetails': { params: undefined; query: undefined; body: Invoicing; data: User }
   '/user/logout': { params: undefined; query: undefined; body: undefined; data: Record<string, unknown> }
@@ -275,6 +314,7 @@ export type Posts = {
   '/user/verification/upload': { params: undefined; query: undefined; body: DocumentSubmission; data: User }
   '/users/sendWelcomeEmail': { params: undefined; query: undefined; body: WelcomeRequest; data: Welcomed }
   '/verification/callback': { params: undefined; query: undefined; body: Report; data: Record<string, unknown> }
+  '/wss/product/draftLot/{id}': { params: { id: string }; query: undefined; body: Record<string, never>; data: LotVersion }
   '/wss/product/goodsFile': { params: undefined; query: undefined; body: TableFile; data: undefined }
   '/wss/product/import': { params: undefined; query: undefined; body: ChosenForm; data: Imported }
   '/wss/product/tryImport': { params: undefined; query: undefined; body: ChosenForm; data: Imported }
@@ -396,6 +436,11 @@ export type AirHumidity = string
 
 export type AirTemperature = string
 
+export type AnotherEmail = {
+  email: string
+  reason?: Text0To500 | null
+}
+
 export type Answer = {
   questionId: QuestionId
   text: Text1To1000
@@ -515,7 +560,7 @@ export type ApprovalDecision = 'approve' | 'reject'
 export type ApprovalId = string
 
 /** What is asked for. */
-export type ApprovalKind = 'grant' | 'deletion' | 'reassignment' | 'ban' | 'withdrawal' | 'dispute' | 'order-deletion' | 'limit'
+export type ApprovalKind = 'grant' | 'deletion' | 'reassignment' | 'ban' | 'withdrawal' | 'dispute' | 'order-deletion' | 'limit' | 'ownership' | 'email'
 
 /** What waits for approval, with what its viewer may do about it. */
 export type ApprovalRecord = ApprovalView & {
@@ -535,6 +580,8 @@ export type ApprovalView = {
   askedBy: NamedUser
   deletedOrder?: OrderToDelete
   dispute?: EndedDispute
+  /** What the subject is to sign in with, of a change of it. */
+  email?: string
   /** What the subject may do now. */
   held: string[]
   kind: ApprovalKind
@@ -817,6 +864,9 @@ export type BillingDetails = {
   taxIDNumber?: Text1To40
 }
 
+/** What is to be done. */
+export type BindingKind = 'order' | 'offer' | 'accept' | 'counter' | 'bid'
+
 export type BringDocuments = {
   documents: DocumentsByKind
 }
@@ -858,8 +908,18 @@ export type BroughtFile = {
 /** The five lists; every deal is in exactly one. */
 export type Bucket = 'open' | 'closed' | 'cancelled' | 'disputed' | 'deleted'
 
+/** How bulk goods are packed. */
+export type BulkPackaging = 'bags' | 'cartons' | 'drums' | 'flexitank' | 'super-bulk-bag' | 'intermediate-bulk-container' | 'others'
+
+export type BulkType = 'loose-bulk' | 'packaged-bulk'
+
 export type ById = {
   id: string
+}
+
+export type ByJoinLink = {
+  /** The token of the link. */
+  token: string
 }
 
 export type ByLetter = {
@@ -890,6 +950,16 @@ export type Candidate = {
 
 /** How the buyer gets the goods from the carrier. */
 export type CargoRelease = 'original-bill' | 'sea-waybill' | 'surrendered-bill' | 'electronic-bill' | 'shipping-guarantee'
+
+/** How goods travel, and how long they keep. */
+export type CargoTerms = {
+  bulkPackaging?: BulkPackaging
+  bulkType?: BulkType
+  cargoType?: CargoType
+  shelfLife?: ShelfLife
+}
+
+export type CargoType = 'containerized' | 'bulk'
 
 /** Every fixed option list; they never change while the server runs. */
 export type Catalogue = DealOptions & GoodsOptions & FreightOptions & CompanyOptions
@@ -925,6 +995,8 @@ export type Change = {
 
 /** What staff change of somebody's record; what is absent stays. An empty text takes an optional field away. */
 export type ChangeByStaff = {
+  /** By what somebody may commit their company, until an authorization letter that says so is in review. */
+  authorizationType?: string | null
   company?: CompanyChange | null
   firstName?: string | null
   language?: Language | null
@@ -1055,7 +1127,7 @@ export type CompanyAddress = {
   postalCode?: Text1To20
 }
 
-/** What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax certificate: once a document is in review, it takes another document to change them. Of a company that trades, name and country are in review until that document is accepted. */
+/** What to change of one's company. Its name and country stand in the trade licence, its tax number in the tax certificate: once a document is in review, it takes another document to change them. Of a company that trades, name and country are in review until that document is accepted; so is the number of the licence, and the document is reviewed again for it. */
 export type CompanyChange = {
   address?: Address | null
   companyName?: Name200 | null
@@ -1066,7 +1138,10 @@ export type CompanyChange = {
   hsCode?: HsCode[] | null
   ownershipType?: string | null
   taxIDNumber?: string | null
+  tradeLicence?: ToldLicence | null
   tradeRole?: string | null
+  /** What a verification elsewhere is known by. */
+  verificationReference?: string | null
   website?: string | null
   yearEstablished?: FoundingYear | null
 }
@@ -1262,6 +1337,34 @@ export type ContainerView = {
   vgm?: Weight
 }
 
+export type ConversationFormat = 'csv' | 'xlsx' | 'pdf'
+
+/** A conversation about a lot or a deal. */
+export type ConversationId = string
+
+/** A conversation in a list, as the caller has read it. */
+export type ConversationItem = {
+  _id: ConversationId
+  /** When the newest message was written, by which side, and how it begins. */
+  at: string
+  begins?: string
+  cut: Cut
+  deal?: NamedDeal
+  files: number
+  lot?: NamedLot
+  side: PartyRole
+  /** How many messages the caller has not read. */
+  unread: number
+  /** The others who take part, by their names. */
+  with: string[]
+}
+
+/** Conversations, the newest first. */
+export type Conversations = {
+  hasMore: boolean
+  items: ConversationItem[]
+}
+
 /** What is paid beside the goods. */
 export type Cost = 'exportClearance' | 'carriage' | 'insurance' | 'importClearance'
 
@@ -1324,6 +1427,9 @@ export type CurrencyRow = {
   symbol: string
   value: string
 }
+
+/** Between whom a conversation is. */
+export type Cut = 'lot' | 'sides' | 'buyer' | 'seller' | 'bank'
 
 /** A copy of what the server knows of its person. */
 export type DataExport = {
@@ -1396,10 +1502,12 @@ export type DealSide = 'seller' | 'buyer'
 export type DealStatus = 'DRAFT' | 'CONTRACT_PENDING' | 'COMPLIANCE_REVIEW' | 'FUNDING_PENDING' | 'FUNDED' | 'PREPARING' | 'INSPECTED' | 'EXPORT_CLEARED' | 'DISPATCHED' | 'SHIPPED' | 'ARRIVED' | 'IMPORT_CLEARED' | 'DELIVERED' | 'ACCEPTED' | 'SETTLED' | 'CLOSED' | 'CANCELLED'
 
 /** A deal on the wire. */
-export type DealView = {
+export type DealView = CargoTerms & {
   _id: DealId
   assignedBank?: BankRef
   balance?: Money
+  /** Both, as contracts write them: `CIF Jebel Ali (Incoterms 2020)`. */
+  basis?: string
   bucket: Bucket
   buyer: Party
   buyerRating?: Stars
@@ -1443,6 +1551,7 @@ export type DealView = {
   owed?: Money
   paid?: Money
   paymentTerm: PaymentTerm
+  place?: Text1To100
   /** The day on which a rating is shown that waits for the other side's. Not for banks. */
   ratingsShowOn?: string
   refund?: Money
@@ -1511,12 +1620,12 @@ export type DeskTask = {
   name: string
   /** Since when it waits. */
   since: string
-  /** The application, the phrase, or the person. */
+  /** The application, the phrase, the company whose goods wait, or the person. */
   targetId: string
 }
 
 /** What it is. */
-export type DeskTaskKind = 'limitApplication' | 'phrase' | 'verification'
+export type DeskTaskKind = 'limitApplication' | 'goods' | 'phrase' | 'verification'
 
 /** Where a lot is meant to go. */
 export type Destination = {
@@ -1684,7 +1793,7 @@ export type DocumentSubmission = {
 }
 
 /** What a file on a step is. */
-export type DocumentType = 'commercial-invoice' | 'tax-invoice' | 'credit-note' | 'proforma-invoice' | 'purchase-order' | 'sales-contract' | 'payment-security' | 'payment-proof' | 'packing-list' | 'certificate-of-origin' | 'phytosanitary-certificate' | 'fumigation-certificate' | 'bill-of-lading' | 'sea-waybill' | 'airway-bill' | 'truck-waybill' | 'booking-confirmation' | 'verified-gross-mass' | 'container-seals' | 'insurance-certificate' | 'iso-certificate' | 'conformity-or-analysis' | 'halal-certificate' | 'kosher-certificate' | 'organic-certificate' | 'gmo-certificate' | 'veterinary-health-certificate' | 'inspection-report' | 'export-declaration' | 'import-permit' | 'import-declaration' | 'duty-receipt' | 'food-release' | 'arrival-notice' | 'delivery-order' | 'delivery-note' | 'goods-received-note' | 'weighbridge-ticket' | 'temperature-log' | 'stock-report' | 'limit-approval' | 'discrepancy-notice' | 'payment-advice' | 'claim' | 'kyb-pack' | 'other'
+export type DocumentType = 'commercial-invoice' | 'tax-invoice' | 'credit-note' | 'proforma-invoice' | 'purchase-order' | 'sales-contract' | 'sales-contract-to-sign' | 'payment-security' | 'payment-proof' | 'packing-list' | 'certificate-of-origin' | 'phytosanitary-certificate' | 'fumigation-certificate' | 'bill-of-lading' | 'sea-waybill' | 'airway-bill' | 'truck-waybill' | 'booking-confirmation' | 'verified-gross-mass' | 'container-seals' | 'insurance-certificate' | 'iso-certificate' | 'conformity-or-analysis' | 'halal-certificate' | 'kosher-certificate' | 'organic-certificate' | 'gmo-certificate' | 'veterinary-health-certificate' | 'inspection-report' | 'export-declaration' | 'import-permit' | 'import-declaration' | 'duty-receipt' | 'food-release' | 'arrival-notice' | 'delivery-order' | 'delivery-note' | 'goods-received-note' | 'weighbridge-ticket' | 'temperature-log' | 'stock-report' | 'limit-approval' | 'discrepancy-notice' | 'payment-advice' | 'claim' | 'kyb-pack' | 'other'
 
 /** What one document says. */
 export type DocumentValue = {
@@ -1729,6 +1838,14 @@ export type DutyQuery = {
 
 /** An e-mail address, in lower case. */
 export type Email = string
+
+/** How far a change of the address has come. */
+export type EmailChange = {
+  awaits?: ApprovalId
+  /** The address that is to be signed in with once the link is opened that is mailed there. */
+  email: string
+  userId: UserId
+}
 
 /** An e-mail domain of a bank's own, in lower case. */
 export type EmailDomain = string
@@ -1782,7 +1899,7 @@ export type Enrolment = {
   uri: string
 }
 
-export type ErrorCode = 'FIELD_EXISTS' | 'FIELD_MISSING' | 'FIELD_NOT_CREATED' | 'FIELD_INVALID' | 'FIELD_WRONG_TYPE' | 'FIELD_REQUIRED' | 'FIELD_EMPTY' | 'MALFORMED_REQUEST' | 'INVALID_USER_ID' | 'INVALID_DEAL_ID' | 'INVALID_DEAL_IDS' | 'NOT_FOUND' | 'RECORD_CHANGED' | 'NOT_ALLOWED' | 'NOT_AUTHORIZED' | 'IDEMPOTENCY_KEY_REUSED' | 'WRONG_METHOD' | 'REQUEST_TOO_SLOW' | 'REQUEST_TOO_LARGE' | 'REQUEST_HEAD_TOO_LARGE' | 'WRONG_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' | 'INTERNAL_ERROR' | 'FILE_LOST' | 'ORIGIN_NOT_ALLOWED' | 'WRONG_SUBPROTOCOL' | 'QUERY_NOT_ALLOWED' | 'NO_HANDSHAKE' | 'NOT_SIGNED_IN' | 'SIGN_IN_EXPIRED' | 'LOGGED_OUT' | 'BAD_SIGNATURE' | 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DISABLED' | 'NOT_REGISTERED' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_REQUIRED' | 'TOTP_REQUIRED' | 'TOTP_ENROLMENT_REQUIRED' | 'PROOF_REQUIRED' | 'FACTOR_TAKEN' | 'FACTOR_NOT_SET_UP' | 'FACTOR_NOT_OFFERED' | 'FACTOR_NEEDED' | 'PASSWORD_NOT_UPDATED' | 'WEAK_PASSWORD' | 'WRONG_PASSWORD' | 'LINK_DEAD' | 'PHONE_REQUIRED' | 'EMAIL_REQUIRED' | 'PHONE_IN_USE' | 'PHONE_VERIFIED' | 'NUMBER_NOT_SERVED' | 'CODE_SENT_RECENTLY' | 'TOO_MANY_CODES' | 'CODE_NOT_DELIVERED' | 'WRONG_OTP' | 'WRONG_CODE' | 'TAX_NUMBER_SHAPE' | 'TAX_NUMBER_DIGIT' | 'REGISTRATION_COMPLETE' | 'RESPONSE_EMPTY' | 'TOO_MANY_ADDRESSES' | 'USER_CHANGED' | 'LAST_ROLE_MANAGER' | 'WELCOME_SENT_RECENTLY' | 'TOO_MANY_PHONE_CHANGES' | 'COMPANY_IN_LICENCE' | 'TAX_NUMBER_IN_CERTIFICATE' | 'SESSION_IN_USE' | 'DEALS_OPEN' | 'USER_HAS_DEALS' | 'APPROVAL_WAITS' | 'ONLY_OTHER_APPROVER' | 'FILE_UNREADABLE' | 'FILE_KIND_UNKNOWN' | 'FILE_LOCKED' | 'SCRIPT_NOT_PRINTED' | 'FILE_ACTIVE_CONTENT' | 'PICTURE_TOO_LARGE' | 'UPLOAD_FAILED' | 'TOO_MANY_FILES' | 'NO_ROOM_FOR_FILES' | 'PRINTER_NOT_READY' | 'TOO_MANY_PAPERS' | 'NO_CHECK_PROVIDER' | 'CHECK_REFUSED' | 'CHECK_UNDER_WAY' | 'DOCUMENT_KIND_TAKEN' | 'DOCUMENT_TWICE' | 'DOCUMENT_IN_REVIEW' | 'DOCUMENT_NOT_IN_REVIEW' | 'DOCUMENT_REVIEW_TAKEN' | 'DOCUMENT_DECIDED' | 'LICENCE_EXPIRED' | 'LICENCE_DATE_WANTED' | 'SELLER_LICENCE_EXPIRED' | 'NO_SUCH_STEP' | 'NOTHING_TO_EDIT' | 'OWN_LOT' | 'NOT_YOUR_DEAL' | 'BELOW_MINIMUM' | 'BEYOND_LOT' | 'PRICE_CHANGED' | 'COUNTRY_BARRED' | 'DUE_TOO_FAR' | 'DEAL_CHANGED' | 'DEAL_BUSY' | 'STEP_DONE' | 'STEP_SKIPPED' | 'STEP_WAITS' | 'STEP_LACKS' | 'NOT_YOUR_STEP' | 'FILE_IS_EVIDENCE' | 'STEP_RESTS_ON_FILE' | 'OWN_DOCUMENT' | 'ACCOUNT_UNKNOWN' | 'ACCOUNT_UNREAD' | 'ACCOUNT_KNOWN' | 'DOCUMENT_NOT_NEEDED' | 'NO_DELIVERY_ORDER' | 'FILE_TWICE' | 'FILE_OF_ANOTHER_DEAL' | 'DOCUMENT_SEALED' | 'STEP_FULL' | 'DEAL_FULL' | 'DEAL_DELETED' | 'DEAL_NOT_DELETED' | 'DEAL_CANCELLED' | 'DEAL_CLOSED' | 'TOO_LATE_TO_CANCEL' | 'TOO_LATE_TO_CALL_OFF' | 'TOO_LATE_TO_EDIT' | 'BANK_ASSIGNED' | 'TOO_LATE_TO_CONVERT' | 'TOO_LATE_TO_REOPEN' | 'DEAL_RUNS' | 'DEAL_NOT_OVER' | 'CREDIT_LIVE' | 'NOT_WAREHOUSE' | 'NOTHING_TO_REFUND' | 'BEYOND_REFUND' | 'REFUND_TWICE' | 'REFUND_REVIEWED' | 'TOO_MANY_REFUNDS' | 'STOCK_ABSENT' | 'STOCK_NOT_CLEARED' | 'STOCK_CLEARED' | 'NO_BANK' | 'FINANCE_DECLINED' | 'TOO_LATE_TO_DECLINE' | 'NOT_MATURED' | 'QUESTION_OPEN' | 'NO_QUESTION' | 'NOT_PRESENTED' | 'REFUSED_ONCE' | 'TOO_LATE_TO_REFUSE' | 'NOT_REFUSED' | 'DOCUMENTS_REFUSED' | 'DISPUTE_OPEN' | 'NO_DISPUTE' | 'NOT_DISPUTABLE' | 'GOODS_ACCEPTED' | 'CLAIMS_ENDED' | 'BEYOND_CLAIM' | 'BEYOND_GRANT' | 'TOO_MANY_DISPUTES' | 'TOO_MUCH_EVIDENCE' | 'EVIDENCE_WITHDRAWN' | 'DISPUTE_ANSWERED' | 'DISPUTE_AWAITS_ANSWER' | 'TOO_MANY_PROPOSALS' | 'PROPOSAL_OUTDATED' | 'DEAL_HELD' | 'DEAL_NOT_HELD' | 'DEAL_ON_HOLD' | 'NOT_RATABLE' | 'NOT_SHIPPABLE' | 'NOT_CLEARED' | 'TOO_MANY_SHIPMENTS' | 'SHIPMENTS_FULL' | 'GOODS_DISPUTED' | 'BEYOND_TOLERANCE' | 'VGM_TOO_LIGHT' | 'VGM_TOO_HEAVY' | 'PARTY_UNVERIFIED' | 'BEYOND_PROCUREMENT_LIMIT' | 'PROCUREMENT_LIMIT_ENDED' | 'CREDIT_TOO_LONG' | 'APPLICATION_OPEN' | 'APPLICATION_DECIDED' | 'OWN_COMPANY' | 'AUDIENCE_EMPTY' | 'AUDIENCE_CHANGED' | 'BROADCAST_GONE' | 'SUBSCRIBED_ALREADY' | 'PLAN_CHANGED' | 'PLAN_LOTS_SPENT' | 'PLAN_PEOPLE_SPENT' | 'PLAN_WITHOUT_AUCTIONS' | 'CONTACT_IN_TEXT' | 'LOT_CHANGED' | 'LOT_TERMS_FIXED' | 'LOT_LISTED' | 'LOT_CLOSED' | 'LOT_SHORT' | 'LOT_BID_ON' | 'TOO_MANY_DRAFTS' | 'LEDGER_FULL' | 'QUESTION_ANSWERED' | 'TOO_MANY_PHRASES' | 'TOO_MANY_QUESTIONS' | 'OFFER_CLOSED' | 'OFFER_TURN' | 'OFFER_OPEN' | 'FORMULA_IN_CELL' | 'DATE_IN_CELL' | 'ERROR_IN_CELL' | 'NUMBER_AMBIGUOUS' | 'TABLE_LACKS_COLUMNS' | 'TABLE_COLUMN_TWICE' | 'TABLE_TOO_LARGE' | 'TABLE_UNREADABLE' | 'AUCTION_OVER' | 'BID_TOO_LOW' | 'BID_FAR_ABOVE' | 'BID_NOT_RAISED' | 'BID_SUM_CHANGED' | 'BIDDER_UNVERIFIED' | 'LOT_UNVERIFIED' | 'ORDER_UNVERIFIED' | 'ORDERS_UNVERIFIED' | 'PLAN_UNVERIFIED' | 'CREDIT_NOT_OFFERED' | 'BIDDER_LINKED' | 'DOCUMENT_NOT_ISSUED' | 'NO_ELECTRONIC_EDITION' | 'NOTHING_CREDITED' | 'STATEMENT_TOO_LONG' | 'TOO_MANY_VIEWS' | 'DEAL_NOT_CLOSED' | 'SCORE_GIVEN' | 'SIGNATURE_SIDE_MISSING' | 'SIGNATURE_SENT_ALREADY' | 'NOT_A_SIGNER' | 'SIGNER_NOT_AUTHORIZED' | 'SIGNATURE_OTHER_NAME' | 'SIGNATURE_NOT_YOUR_TURN' | 'SIGNED_ALREADY' | 'SIGNED_ELSEWHERE' | 'SIGNATURE_CLOSED' | 'SIGNATURE_OTHER_TEXT' | 'SIGNATURE_OUTDATED'
+export type ErrorCode = 'FIELD_EXISTS' | 'FIELD_MISSING' | 'FIELD_NOT_CREATED' | 'FIELD_INVALID' | 'FIELD_WRONG_TYPE' | 'FIELD_REQUIRED' | 'FIELD_EMPTY' | 'MALFORMED_REQUEST' | 'INVALID_USER_ID' | 'INVALID_DEAL_ID' | 'INVALID_DEAL_IDS' | 'NOT_FOUND' | 'RECORD_CHANGED' | 'NOT_ALLOWED' | 'NOT_AUTHORIZED' | 'IDEMPOTENCY_KEY_REUSED' | 'WRONG_METHOD' | 'REQUEST_TOO_SLOW' | 'REQUEST_TOO_LARGE' | 'REQUEST_HEAD_TOO_LARGE' | 'WRONG_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' | 'INTERNAL_ERROR' | 'FILE_LOST' | 'ORIGIN_NOT_ALLOWED' | 'WRONG_SUBPROTOCOL' | 'QUERY_NOT_ALLOWED' | 'NO_HANDSHAKE' | 'NOT_SIGNED_IN' | 'SIGN_IN_EXPIRED' | 'LOGGED_OUT' | 'BAD_SIGNATURE' | 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DISABLED' | 'NOT_REGISTERED' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_REQUIRED' | 'TOTP_REQUIRED' | 'TOTP_ENROLMENT_REQUIRED' | 'PROOF_REQUIRED' | 'FACTOR_TAKEN' | 'FACTOR_NOT_SET_UP' | 'FACTOR_NOT_OFFERED' | 'FACTOR_NEEDED' | 'PASSWORD_NOT_UPDATED' | 'WEAK_PASSWORD' | 'WRONG_PASSWORD' | 'LINK_DEAD' | 'PHONE_REQUIRED' | 'EMAIL_REQUIRED' | 'PHONE_IN_USE' | 'PHONE_VERIFIED' | 'NUMBER_NOT_SERVED' | 'CODE_SENT_RECENTLY' | 'TOO_MANY_CODES' | 'CODE_NOT_DELIVERED' | 'WRONG_OTP' | 'WRONG_CODE' | 'TAX_NUMBER_SHAPE' | 'TAX_NUMBER_DIGIT' | 'REGISTRATION_COMPLETE' | 'RESPONSE_EMPTY' | 'TOO_MANY_ADDRESSES' | 'USER_CHANGED' | 'LAST_ROLE_MANAGER' | 'WELCOME_SENT_RECENTLY' | 'TOO_MANY_PHONE_CHANGES' | 'COMPANY_IN_LICENCE' | 'TAX_NUMBER_IN_CERTIFICATE' | 'LICENCE_IN_REVIEW' | 'AUTHORIZATION_IN_LETTER' | 'TOO_MANY_EMAIL_CHANGES' | 'SESSION_IN_USE' | 'DEALS_OPEN' | 'USER_HAS_DEALS' | 'APPROVAL_WAITS' | 'ONLY_OTHER_APPROVER' | 'FILE_UNREADABLE' | 'FILE_KIND_UNKNOWN' | 'FILE_LOCKED' | 'SCRIPT_NOT_PRINTED' | 'FILE_ACTIVE_CONTENT' | 'PICTURE_TOO_LARGE' | 'UPLOAD_FAILED' | 'TOO_MANY_FILES' | 'NO_ROOM_FOR_FILES' | 'PRINTER_NOT_READY' | 'TOO_MANY_PAPERS' | 'NO_CHECK_PROVIDER' | 'CHECK_REFUSED' | 'CHECK_UNDER_WAY' | 'DOCUMENT_KIND_TAKEN' | 'DOCUMENT_TWICE' | 'DOCUMENT_IN_REVIEW' | 'DOCUMENT_NOT_IN_REVIEW' | 'DOCUMENT_REVIEW_TAKEN' | 'DOCUMENT_DECIDED' | 'LICENCE_EXPIRED' | 'LICENCE_DATE_WANTED' | 'SELLER_LICENCE_EXPIRED' | 'NO_SUCH_STEP' | 'NOTHING_TO_EDIT' | 'OWN_LOT' | 'NOT_YOUR_DEAL' | 'BELOW_MINIMUM' | 'BEYOND_LOT' | 'PRICE_CHANGED' | 'COUNTRY_BARRED' | 'DUE_TOO_FAR' | 'DEAL_CHANGED' | 'DEAL_BUSY' | 'STEP_DONE' | 'STEP_SKIPPED' | 'STEP_WAITS' | 'STEP_LACKS' | 'NOT_YOUR_STEP' | 'FILE_IS_EVIDENCE' | 'STEP_RESTS_ON_FILE' | 'OWN_DOCUMENT' | 'ACCOUNT_UNKNOWN' | 'ACCOUNT_UNREAD' | 'ACCOUNT_KNOWN' | 'DOCUMENT_NOT_NEEDED' | 'NO_DELIVERY_ORDER' | 'FILE_TWICE' | 'FILE_OF_ANOTHER_DEAL' | 'DOCUMENT_SEALED' | 'STEP_FULL' | 'DEAL_FULL' | 'DEAL_DELETED' | 'DEAL_NOT_DELETED' | 'DEAL_CANCELLED' | 'DEAL_CLOSED' | 'TOO_LATE_TO_CANCEL' | 'TOO_LATE_TO_CALL_OFF' | 'TOO_LATE_TO_EDIT' | 'BANK_ASSIGNED' | 'TOO_LATE_TO_CONVERT' | 'TOO_LATE_TO_REOPEN' | 'DEAL_RUNS' | 'DEAL_NOT_OVER' | 'CREDIT_LIVE' | 'NOT_WAREHOUSE' | 'NOTHING_TO_REFUND' | 'BEYOND_REFUND' | 'REFUND_TWICE' | 'REFUND_REVIEWED' | 'TOO_MANY_REFUNDS' | 'STOCK_ABSENT' | 'STOCK_NOT_CLEARED' | 'NO_BANK' | 'FINANCE_DECLINED' | 'TOO_LATE_TO_DECLINE' | 'NOT_MATURED' | 'QUESTION_OPEN' | 'NO_QUESTION' | 'NOT_PRESENTED' | 'REFUSED_ONCE' | 'TOO_LATE_TO_REFUSE' | 'NOT_REFUSED' | 'DOCUMENTS_REFUSED' | 'DISPUTE_OPEN' | 'NO_DISPUTE' | 'NOT_DISPUTABLE' | 'GOODS_ACCEPTED' | 'CLAIMS_ENDED' | 'BEYOND_CLAIM' | 'BEYOND_GRANT' | 'TOO_MANY_DISPUTES' | 'TOO_MUCH_EVIDENCE' | 'EVIDENCE_WITHDRAWN' | 'DISPUTE_ANSWERED' | 'DISPUTE_AWAITS_ANSWER' | 'TOO_MANY_PROPOSALS' | 'PROPOSAL_OUTDATED' | 'DEAL_HELD' | 'DEAL_NOT_HELD' | 'DEAL_ON_HOLD' | 'NOT_RATABLE' | 'NOT_SHIPPABLE' | 'NOT_CLEARED' | 'TOO_MANY_SHIPMENTS' | 'SHIPMENTS_FULL' | 'GOODS_DISPUTED' | 'BEYOND_TOLERANCE' | 'VGM_TOO_LIGHT' | 'VGM_TOO_HEAVY' | 'PARTY_UNVERIFIED' | 'BEYOND_PROCUREMENT_LIMIT' | 'PROCUREMENT_LIMIT_ENDED' | 'CREDIT_TOO_LONG' | 'APPLICATION_OPEN' | 'APPLICATION_DECIDED' | 'OWN_COMPANY' | 'AUDIENCE_EMPTY' | 'AUDIENCE_CHANGED' | 'BROADCAST_GONE' | 'SUBSCRIBED_ALREADY' | 'PLAN_CHANGED' | 'PLAN_LOTS_SPENT' | 'PLAN_PEOPLE_SPENT' | 'PLAN_WITHOUT_AUCTIONS' | 'MEMBER_ROLE' | 'LAST_OWNER' | 'MEMBER_ONESELF' | 'MEMBER_ADDRESS_TAKEN' | 'INVITATION_OVER' | 'INVITATION_ADDRESS' | 'AWAITS_COMPANY' | 'LIMIT_BELOW_SUM' | 'CONTACT_IN_TEXT' | 'LOT_CHANGED' | 'LOT_TERMS_FIXED' | 'LOT_LISTED' | 'LOT_CLOSED' | 'LOT_SHORT' | 'LOT_BID_ON' | 'TOO_MANY_DRAFTS' | 'LEDGER_FULL' | 'GOODS_STATUS' | 'GOODS_NOT_PLACED' | 'BEYOND_STOCK' | 'QUESTION_ANSWERED' | 'TOO_MANY_PHRASES' | 'TOO_MANY_QUESTIONS' | 'OFFER_CLOSED' | 'OFFER_TURN' | 'OFFER_OPEN' | 'FORMULA_IN_CELL' | 'DATE_IN_CELL' | 'ERROR_IN_CELL' | 'NUMBER_AMBIGUOUS' | 'TABLE_LACKS_COLUMNS' | 'TABLE_COLUMN_TWICE' | 'TABLE_TOO_LARGE' | 'TABLE_TOO_WIDE' | 'TABLE_UNREADABLE' | 'TOO_MANY_MESSAGES' | 'TOO_MANY_CONVERSATIONS' | 'TRANSCRIPT_TOO_LONG' | 'AUCTION_OVER' | 'BID_TOO_LOW' | 'BID_FAR_ABOVE' | 'BID_NOT_RAISED' | 'BID_SUM_CHANGED' | 'BIDDER_UNVERIFIED' | 'LOT_UNVERIFIED' | 'ORDER_UNVERIFIED' | 'ORDERS_UNVERIFIED' | 'PLAN_UNVERIFIED' | 'PLAN_WITHOUT_STATEMENTS' | 'PLAN_NOT_PAYABLE' | 'INVOICE_SETTLED' | 'CREDIT_NOT_OFFERED' | 'BIDDER_LINKED' | 'DOCUMENT_NOT_ISSUED' | 'NO_ELECTRONIC_EDITION' | 'NOTHING_CREDITED' | 'CONTRACT_UNSIGNED' | 'STATEMENT_TOO_LONG' | 'TOO_MANY_VIEWS' | 'DEAL_NOT_CLOSED' | 'SCORE_GIVEN' | 'SIGNATURE_SIDE_MISSING' | 'SIGNATURE_SENT_ALREADY' | 'NOT_A_SIGNER' | 'SIGNER_NOT_AUTHORIZED' | 'SIGNATURE_OTHER_NAME' | 'SIGNATURE_NOT_YOUR_TURN' | 'SIGNED_ALREADY' | 'SIGNED_ELSEWHERE' | 'SIGNATURE_CLOSED' | 'SIGNATURE_OTHER_TEXT' | 'SIGNATURE_OUTDATED'
 
 /** `data` of an estimate. */
 export type Estimated = {
@@ -1833,6 +1950,7 @@ export type Examination = {
   notCompared?: DocumentField[]
   /** The last day to present them. */
   presentBy?: string
+  toLookAt?: Keyed<UncomparedName>
   tooTight: Keyed<TightDay>
 }
 
@@ -2008,6 +2126,12 @@ export type FieldView = {
   required: boolean
 }
 
+export type FileConversation = {
+  language?: Language
+  /** The step that the transcript hangs on. */
+  stepNumber: number
+}
+
 /** A stored file. */
 export type FileId = string
 
@@ -2048,7 +2172,7 @@ export type Filters = {
   lotCondition?: LotCondition | null
   origin?: Country | null
   priceMax?: string | null
-  /** In dollars, by the price of a unit or a ton as it is listed; of an auction, as it is now. */
+  /** In dollars, by the lowest price of a unit or a ton that it is offered at; of an auction, as it is now. Sorting by price goes by the same. */
   priceMin?: string | null
   saleType?: SaleType | null
 }
@@ -2125,6 +2249,22 @@ export type FoundLots = {
   /** What the server's clock says: auctions end by it. */
   now: string
   page: PageOf
+}
+
+/** A message that was found, with the conversation that it stands in. */
+export type FoundMessageView = {
+  at: string
+  conversation: ConversationItem
+  number: number
+  side: PartyRole
+  /** How it begins; absent of one that is files alone. */
+  text?: string
+}
+
+/** Messages that were found, the newest first. */
+export type FoundMessages = {
+  hasMore: boolean
+  items: FoundMessageView[]
 }
 
 /** Where in a file its table was found, and what of it a person might not expect. */
@@ -2246,6 +2386,16 @@ export type Guess = {
   word: string
 }
 
+export type HandOver = {
+  /** Who follows them from now on. */
+  to: UserId
+}
+
+/** How many deals went to somebody else. */
+export type HandedOver = {
+  deals: number
+}
+
 /** Who took a deal on for their team. */
 export type Handler = {
   _id: UserId
@@ -2256,6 +2406,28 @@ export type Handler = {
 export type HashOfFile = {
   /** SHA-256, in hexadecimal digits. */
   sha256: Text64To64
+}
+
+/** What the viewer may decide of it; what is absent is not theirs to decide. */
+export type HeldActCan = {
+  approve?: Ability
+  decline?: Ability
+}
+
+/** What a member of a company did beyond their limit, and waits for another. */
+export type HeldActId = string
+
+/** What waits, as the people of the company see it. */
+export type HeldActView = {
+  _id: HeldActId
+  askedBy: UserId
+  asker: string
+  can: HeldActCan
+  expiresAt: string
+  kind: BindingKind
+  listingId: ListingId
+  sum: Money
+  title: string
 }
 
 /** The columns that somebody leaves out of a list. */
@@ -2269,7 +2441,7 @@ export type HideQuestion = {
 }
 
 /** Why a lot cannot be had there on that term. */
-export type Hindrance = 'barred' | 'termNotOffered' | 'notBySea'
+export type Hindrance = 'barred' | 'termNotOffered' | 'placeNotOffered' | 'notBySea'
 
 /** One line of a deal's audit trail. */
 export type HistoryLine = {
@@ -2350,7 +2522,7 @@ export type Hits_FoundPerson = {
 export type HoldReason = 'compliance' | 'force-majeure' | 'bank'
 
 /** What a cell of a column should be. */
-export type Holds = 'text' | 'hsCode' | 'count' | 'weight' | 'length' | 'money' | 'currency' | 'category' | 'yesOrNo'
+export type Holds = 'text' | 'hsCode' | 'count' | 'weight' | 'length' | 'money' | 'currency' | 'category' | 'yesOrNo' | 'measure' | 'shelfLife'
 
 /** A holiday; in each country a day has one. */
 export type Holiday = {
@@ -2399,16 +2571,70 @@ export type Incoterm = 'EXW' | 'FCA' | 'FAS' | 'FOB' | 'CFR' | 'CIF' | 'CPT' | '
 
 export type Inspection = 'pre-shipment-inspection' | 'post-shipment-inspection'
 
+/** Somebody who is asked to join a company. */
+export type InvitationId = string
+
+/** An invitation as its link shows it. */
+export type InvitationView = {
+  by: string
+  companyName: string
+  /** The address that can join. */
+  email: string
+  expiresAt: string
+  role: MemberRole
+}
+
+/** Asks somebody to join the company of whoever asks. */
+export type Invite = {
+  email: Email
+  language?: Language | null
+  limit?: Money | null
+  role: MemberRole
+}
+
 /** A company that begins with somebody whom staff bring in. */
 export type InvitedCompany = {
   address: Address
   companyName: string
+  tradeLicence?: ToldLicence | null
 }
+
+/** Somebody who is asked to join, as the people of the company see it. */
+export type InvitedMember = {
+  _id: InvitationId
+  by: string
+  email: string
+  expiresAt: string
+  invitedAt: string
+  isExpired: boolean
+  limit?: Money
+  role: MemberRole
+}
+
+/** Somebody whom staff brought in. */
+export type InvitedUser = User & {
+  awaits?: ApprovalId
+}
+
+/** An invoice as staff read it. */
+export type InvoiceRow = {
+  company: Party
+  invoice: SubscriptionInvoice
+}
+
+/** Where an invoice stands. */
+export type InvoiceStatus = 'open' | 'reported' | 'paid' | 'void'
 
 /** The invoice that a deal is paid by, in its newest version. */
 export type InvoiceView = {
   invoiceId: FileId
   path: string
+}
+
+export type InvoicesQuery = {
+  /** In the name of the company. */
+  filters?: SearchFilter
+  page?: PageRequest
 }
 
 export type Invoicing = {
@@ -2419,11 +2645,14 @@ export type Invoicing = {
 export type ItemEdit = {
   _id: ItemId
   quantity?: number | null
-  unitPrice?: Money | null
+  unitPrice?: UnitPrice | null
 }
 
 /** A line of a deal. */
 export type ItemId = string
+
+/** What an item is measured in. */
+export type ItemMeasure = 'kg' | 'g' | 'm' | 'cm' | 'L' | 'ml'
 
 /** A line of a deal on the wire. */
 export type ItemView = {
@@ -2443,7 +2672,7 @@ export type ItemView = {
   tolerance: Tolerance
   total: Money
   unit: Unit
-  unitPrice: Money
+  unitPrice: UnitPrice
   /** Kilograms of one unit. */
   unitWeight: string
 }
@@ -2452,7 +2681,20 @@ export type ItemView = {
 export type JobId = string
 
 /** The kinds of jobs. */
-export type JobKind = 'mail' | 'extraction' | 'export' | 'deletion' | 'seal' | 'auction' | 'calendar' | 'push'
+export type JobKind = 'mail' | 'extraction' | 'export' | 'deletion' | 'seal' | 'auction' | 'calendar' | 'push' | 'credit' | 'sentfile'
+
+export type Join = {
+  firstName: string
+  /** The registration that has proven the address, as `register/verifyEmailOTP` names it. */
+  id: string
+  language?: Language | null
+  lastName?: string
+  /** 8 to 128 characters of any script, to the byte as they are. */
+  password: string
+  phone: Phone
+  /** The token of the link. */
+  token: string
+}
 
 /** An estimate from typical figures; nobody is bound by it. */
 export type LandedCost = {
@@ -2466,6 +2708,8 @@ export type LandedCost = {
   landed: Money
   mode: TransportMode
   perUnit: Money
+  /** Of one unit or one metric ton on that term, with all that the seller pays. */
+  price: UnitPrice
   units: number
 }
 
@@ -2606,11 +2850,17 @@ export type LineFit = {
 export type LinkPreview = {
   /** The company whose account asks for the address. */
   company?: string
+  /** The address that it was sent to. */
   email: string
   /** The address is verified already. */
   isDone: boolean
   purpose: string
   secondFactor?: AfterReset
+}
+
+export type ListConversations = {
+  behind?: TalkPlace | null
+  listingId?: ListingId | null
 }
 
 export type ListFilters = {
@@ -2677,6 +2927,16 @@ export type ListOfGivenUpJob = {
   page: PageOf
 }
 
+export type ListOfHandler = {
+  items: Handler[]
+  page: PageOf
+}
+
+export type ListOfHeldActView = {
+  items: HeldActView[]
+  page: PageOf
+}
+
 export type ListOfHistoryLine = {
   items: HistoryLine[]
   page: PageOf
@@ -2689,6 +2949,11 @@ export type ListOfHistoryView = {
 
 export type ListOfHoliday = {
   items: Holiday[]
+  page: PageOf
+}
+
+export type ListOfInvoiceRow = {
+  items: InvoiceRow[]
   page: PageOf
 }
 
@@ -2881,8 +3146,8 @@ export type Listing = LotDetails & {
   incoterms: Incoterm[]
   /** The seller's trade licence was accepted, and holds. */
   isSellerVerified: boolean
-  /** Of one unit, or of one metric ton. */
-  listedPrice: Money
+  /** Of one unit, or of one metric ton, on every term that no other price is named for. */
+  listedPrice: UnitPrice
   lotCondition: LotCondition
   /** Units that are left. */
   noOfUnits: number
@@ -2891,12 +3156,15 @@ export type Listing = LotDetails & {
   origin: Country
   originPort?: Port
   perishable: boolean
+  prices: Keyed<OfferedTerm>
   retailPriceAs: PriceBasis
   saleType: SaleType
   seller: Party
   status: ListingStatus
   title: string
   unit: Unit
+  /** Where its price includes value added tax for whoever has it delivered there. */
+  vatIncludedIn?: Country[]
   /** Kilograms of one unit. */
   weight: string
 }
@@ -2954,6 +3222,10 @@ export type LotDetails = {
   auctionIncrement?: Money
   auctionStartPrice?: Money
   breadth?: Millimetres
+  bulkPackaging?: BulkPackaging
+  bulkType?: BulkType
+  cargoType?: CargoType
+  channel?: Channel
   /** Whether less than the whole lot may be ordered; lots of which nothing is said are sold in parts. */
   customizable?: boolean
   destination?: Destination
@@ -2977,6 +3249,7 @@ export type LotDetails = {
   /** Absent in lists. */
   questions?: Question[]
   retailPrice?: Money
+  shelfLife?: ShelfLife
   specialDocuments?: SpecialDocument[]
   /** By how many per cent what is delivered may differ. */
   variance?: string
@@ -3025,18 +3298,21 @@ export type LotFields = {
   auctionReservePrice?: Money
   auctionStartPrice?: Money
   breadth?: Millimetres
+  bulkPackaging?: BulkPackaging
+  bulkType?: BulkType
+  cargoType?: CargoType
   categories?: Category[]
   countriesNotForSale?: Country[]
   /** Whether less than the whole lot may be ordered. */
   customizable?: boolean
-  /** The terms on which the lot is delivered. */
+  /** The terms on which the lot is delivered: any that are published. CIF and CIP, the one delivery option of the listing form (specification, section 3), stand where nothing is said. */
   deliveryTerms?: Incoterm[]
   destination?: Destination
   foodKind?: FoodKind
   height?: Millimetres
   itemCondition?: LotCondition
   length?: Millimetres
-  listedPrice?: Money
+  listedPrice?: UnitPrice
   lotCondition?: LotCondition
   lotDescription?: Text0To5000
   /** Locations of pictures that everybody may see. */
@@ -3051,9 +3327,12 @@ export type LotFields = {
   paymentMethod?: PaymentMethod[]
   perishable?: boolean
   port?: Port
+  /** What it costs on them, where that is not the same on each; an auction has none. */
+  priceTerms?: PriceTerm[]
   retailPrice?: Money
   retailPriceAs?: PriceBasis
   saleType?: SaleType
+  shelfLife?: ShelfLife
   specialDocuments?: SpecialDocument[]
   title?: Text0To120
   unit?: Unit
@@ -3143,6 +3422,7 @@ export type LotView = {
   /** Units of deals that were settled. */
   sold: number
   status: LotStatus
+  stock?: ProductId
   sum?: Money
   updatedAt: string
   version: u64
@@ -3198,6 +3478,7 @@ export type ManifestItem = {
   /** Locations of pictures that everybody may see, five at most. */
   images?: Text1To200[]
   itemMaterial?: Text0To100
+  itemMeasure?: ItemMeasure
   itemName: Text1To200
   itemSize?: Text0To100
   itemsPerCarton?: Count
@@ -3206,7 +3487,8 @@ export type ManifestItem = {
   modelNumber?: Text0To100
   quantity: Count
   retailPrice?: Money
-  unitPrice: Money
+  shelfLife?: ShelfLife
+  unitPrice: UnitPrice
   /** Kilograms of one unit. */
   unitWeight: Weight
 }
@@ -3235,8 +3517,99 @@ export type Measured = {
   weight: Weight
 }
 
+/** What a call of a trader does in the name of their company; each row of the table of calls that traders may make names one. */
+export type MemberAct = 'own' | 'read' | 'work' | 'trade' | 'goods' | 'money' | 'company'
+
+/** What the viewer may do with a member of the own company; what is absent is not theirs to do. */
+export type MemberCan = {
+  handOver?: Ability
+  place?: Ability
+  restore?: Ability
+  suspend?: Ability
+}
+
+/** What a trader is in their company. */
+export type MemberRecord = {
+  /** Whether an owner keeps them out. */
+  isSuspended: boolean
+  limit?: Money
+  /** What they may do in its name. */
+  may: MemberAct[]
+  role: MemberRole
+}
+
+/** What somebody is in their company. */
+export type MemberRole = 'owner' | 'trader' | 'finance' | 'logistics' | 'viewer'
+
+/** Somebody of a company, as its people and staff see them. */
+export type MemberView = {
+  _id: UserId
+  can: MemberCan
+  /** How many running deals they took on. */
+  deals: number
+  email: string
+  /** Whether staff keep them out. */
+  isDisabled: boolean
+  isSuspended: boolean
+  limit?: Money
+  /** Whether they are authorised to sign for the company. */
+  maySign: boolean
+  name: string
+  role: MemberRole
+  since: string
+  version: u64
+}
+
+/** A step or a document that a message is about. */
+export type MentionView = {
+  _id: string
+  fileName?: string
+  fileURL?: string
+  stepNumber?: number
+}
+
 /** A sentence for the person, or a code with the fields at fault. */
 export type Message = string | { code: number; fields: string[] }
+
+/** A file of a message: by its `location`, as everywhere. */
+export type MessageFileView = {
+  _id: FileId
+  fileName: string
+  fileURL: string
+  /** It asks to be paid into an account that is not known of the seller. */
+  isAccountUnknown: boolean
+  /** In bytes. */
+  size: number
+}
+
+/** `data` of messages that were read: whether they had not been before. */
+export type MessageRead = {
+  isNews: boolean
+}
+
+/** A message. Of one that was hidden, staff alone are shown what it says. */
+export type MessageView = {
+  at: string
+  by?: UserId
+  /** The company or bank of whoever wrote; none of Granary. */
+  company?: string
+  files: Keyed<MessageFileView>
+  /** Its text names an account that is not known of the seller. */
+  isAccountUnknown: boolean
+  isHidden: boolean
+  mentions: Keyed<MentionView>
+  name?: string
+  /** Counted from 1 in its conversation. */
+  number: number
+  side: PartyRole
+  text?: string
+}
+
+/** Messages in their order. */
+export type Messages = {
+  hasOlder: boolean
+  items: MessageView[]
+}
 
 /** An edge of something that is carried, in millimetres: up to the length of the longest trailer. */
 export type Millimetres = number
@@ -3329,6 +3702,28 @@ export type Named = {
   whatsapp?: unknown
 }
 
+/** A deal by its number. */
+export type NamedDeal = {
+  _id: DealId
+  order_id: string
+}
+
+/** A step of the deal by its number, or a document by its id. */
+export type NamedInMessage = {
+  fileId?: FileId | null
+  stepNumber?: number | null
+}
+
+/** A lot by its title. */
+export type NamedLot = {
+  _id: ListingId
+  title: string
+}
+
+export type NamedMessage = {
+  number: number
+}
+
 /** Figures that one side named. */
 export type NamedTerms = {
   at: string
@@ -3417,6 +3812,8 @@ export type NotificationBody = {
   comment?: string
   /** Of the buyer, who ordered. */
   company?: string
+  conversationId?: ConversationId
+  count?: number
   date?: string
   /** By when something is to be done. */
   day?: string
@@ -3424,6 +3821,7 @@ export type NotificationBody = {
   dealId?: DealId
   /** How many a bank found in documents that it refused. */
   discrepancies?: number
+  document?: DocumentType
   /** What was changed, with what stood there before and what stands there after; an empty text is nothing. */
   fields?: string[]
   /** The name of a file. */
@@ -3437,6 +3835,7 @@ export type NotificationBody = {
   paper?: DocumentKind
   /** What looks like contact details. */
   phrase?: string
+  productId?: ProductId
   readings?: number
   reason?: string
   /** What was given back: how much, when, by which reference. */
@@ -3459,7 +3858,7 @@ export type NotificationBody = {
 /** A notification in somebody's inbox. */
 export type NotificationId = string
 
-export type NotificationKind = 'order.placed' | 'order.unverified' | 'order.assigned' | 'order.unassigned' | 'order.cancelled' | 'order.idle' | 'order.expired' | 'order.held' | 'order.released' | 'order.reopened' | 'order.edited' | 'order.stepExtended' | 'order.datesMoved' | 'order.stepReopened' | 'order.stepOverdue' | 'order.yourTurn' | 'order.accepted' | 'order.documentAdded' | 'order.documentRemoved' | 'order.documentReplaced' | 'order.documentRefused' | 'order.accountUnknown' | 'order.accountConfirmed' | 'order.informationAsked' | 'order.informationGiven' | 'order.financeDeclined' | 'order.documentsRefused' | 'order.discrepanciesWaived' | 'order.documentsReturned' | 'order.printed' | 'order.financeDefaulted' | 'order.commented' | 'order.paymentDue' | 'order.paymentReported' | 'order.paymentConfirmed' | 'order.refundGiven' | 'order.refundRefused' | 'order.shipmentCreated' | 'order.shipmentUpdated' | 'order.shipmentLeft' | 'order.shipmentArrived' | 'order.shipmentDelayed' | 'order.shipmentLate' | 'order.shipmentOutOfRange' | 'dispute.opened' | 'dispute.answered' | 'dispute.answerDue' | 'dispute.mediationDue' | 'dispute.decisionDue' | 'dispute.overdue' | 'dispute.evidenceAdded' | 'dispute.evidenceWithdrawn' | 'dispute.proposed' | 'dispute.closed' | 'signature.requested' | 'signature.declined' | 'signature.voided' | 'signature.outdated' | 'signature.completed' | 'signature.delayed' | 'verification.received' | 'verification.checked' | 'verification.revision' | 'verification.accepted' | 'licence.expiring' | 'licence.expired' | 'company.payeeChanged' | 'limit.applied' | 'limit.approved' | 'limit.rejected' | 'phrase.asked' | 'phrase.allowed' | 'phrase.refused' | 'lot.asked' | 'lot.answered' | 'lot.offer' | 'lot.offerAccepted' | 'lot.offerDeclined' | 'lot.offerWithdrawn' | 'lot.offerLapsing' | 'lot.offerLapsed' | 'lot.changed' | 'lot.termsChanged' | 'lot.withdrawn' | 'lot.outbid' | 'lot.won' | 'lot.auctionEnded' | 'lot.sold' | 'lot.reserveNotMet' | 'lot.mayBeAccepted' | 'lot.countered' | 'lot.counterDeclined' | 'lot.bidReleased' | 'lot.unsold' | 'lot.lost' | 'lot.bidVoided' | 'lot.leads' | 'lot.unplaced' | 'export.ready' | 'approval.asked' | 'list.exported' | 'job.givenUp' | 'files.unknown'
+export type NotificationKind = 'order.placed' | 'order.unverified' | 'order.assigned' | 'order.unassigned' | 'order.cancelled' | 'order.idle' | 'order.expired' | 'order.held' | 'order.released' | 'order.reopened' | 'order.edited' | 'order.stepExtended' | 'order.datesMoved' | 'order.stepReopened' | 'order.stepOverdue' | 'order.yourTurn' | 'order.accepted' | 'order.documentAdded' | 'order.documentRemoved' | 'order.documentReplaced' | 'order.documentRefused' | 'order.accountUnknown' | 'order.accountConfirmed' | 'order.informationAsked' | 'order.informationGiven' | 'order.financeDeclined' | 'order.documentsRefused' | 'order.discrepanciesWaived' | 'order.documentsReturned' | 'order.printed' | 'order.financeDefaulted' | 'order.commented' | 'order.handedOver' | 'order.paymentDue' | 'order.paymentReported' | 'order.paymentConfirmed' | 'order.refundGiven' | 'order.refundRefused' | 'order.shipmentCreated' | 'order.shipmentUpdated' | 'order.shipmentLeft' | 'order.shipmentArrived' | 'order.shipmentDelayed' | 'order.shipmentLate' | 'order.shipmentOutOfRange' | 'dispute.opened' | 'dispute.answered' | 'dispute.answerDue' | 'dispute.mediationDue' | 'dispute.decisionDue' | 'dispute.overdue' | 'dispute.evidenceAdded' | 'dispute.evidenceWithdrawn' | 'dispute.proposed' | 'dispute.closed' | 'signature.requested' | 'signature.declined' | 'signature.voided' | 'signature.outdated' | 'signature.completed' | 'signature.delayed' | 'verification.received' | 'verification.checked' | 'verification.revision' | 'verification.accepted' | 'licence.expiring' | 'licence.expired' | 'company.payeeChanged' | 'limit.applied' | 'limit.approved' | 'limit.rejected' | 'plan.invoiced' | 'plan.paymentReported' | 'plan.paid' | 'plan.lapsed' | 'phrase.asked' | 'phrase.allowed' | 'phrase.refused' | 'goods.asked' | 'goods.received' | 'goods.cleared' | 'goods.placed' | 'goods.refused' | 'lot.asked' | 'lot.answered' | 'lot.offer' | 'lot.offerAccepted' | 'lot.offerDeclined' | 'lot.offerWithdrawn' | 'lot.offerLapsing' | 'lot.offerLapsed' | 'lot.changed' | 'lot.termsChanged' | 'lot.withdrawn' | 'lot.outbid' | 'lot.won' | 'lot.auctionEnded' | 'lot.sold' | 'lot.reserveNotMet' | 'lot.mayBeAccepted' | 'lot.countered' | 'lot.counterDeclined' | 'lot.bidReleased' | 'lot.unsold' | 'lot.lost' | 'lot.bidVoided' | 'lot.leads' | 'lot.unplaced' | 'message.unread' | 'export.ready' | 'approval.asked' | 'member.joined' | 'company.approvalAsked' | 'company.approvalGiven' | 'company.approvalDeclined' | 'list.exported' | 'job.givenUp' | 'files.unknown'
 
 export type NotificationQuery = {
   page?: PageRequest
@@ -3518,16 +3917,19 @@ export type OfferSide = 'buyer' | 'seller'
 /** How an offer stands; it is closed when its lot comes off offer. */
 export type OfferStatus = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'closed'
 
-/** What is offered, on the price basis of the lot. */
+/** What is offered: a price of a unit or a ton as the lot is priced, on one delivery term and at the place that it names. */
 export type OfferTerms = {
   incoterm: Incoterm
-  price: Money
+  place?: Text1To100
+  price: UnitPrice
   units: Count
 }
 
 /** An offer as its two sides see it. */
 export type OfferView = {
   _id: OfferId
+  /** Both, as contracts write them: `CIF Jebel Ali (Incoterms 2020)`. */
+  basis: string
   /** The buyer's name. */
   buyer: string
   can: OfferCan
@@ -3539,12 +3941,28 @@ export type OfferView = {
   /** Whether it is for the caller to answer. */
   isTurn: boolean
   named: NamedTerms[]
-  price: Money
+  place?: Text1To100
+  price: UnitPrice
   /** The caller's. */
   side: OfferSide
   status: OfferStatus
   sum?: Money
   units: Count
+}
+
+/** What a lot costs on one delivery term, at the place that it names. */
+export type OfferedTerm = {
+  /** Tells it from the other prices of the lot. */
+  _id: string
+  /** As contracts write the term: `CIF Jebel Ali (Incoterms 2020)`. */
+  basis: string
+  incoterm: Incoterm
+  /** Whether the lot costs less on no other term; the first of those that cost alike. */
+  isLowest: boolean
+  orderable?: Orderable
+  place?: Text1To100
+  /** Of one unit, or of one metric ton. */
+  price: UnitPrice
 }
 
 /** Where a company can be met. */
@@ -3569,9 +3987,23 @@ export type OfficersCode = {
   totp?: string | null
 }
 
+/** Where older messages or conversations begin. */
+export type OlderMessages = {
+  /** Only those before this number; the newest where it is absent. */
+  before?: number | null
+}
+
 export type OneClickForm = {
   /** `One-Click`. */
   'List-Unsubscribe': string
+}
+
+/** What a conversation is about: a lot, of its seller with the offer of a buyer, or a deal in one of its cuts. */
+export type OpenConversation = {
+  cut?: Cut | null
+  dealId?: DealId | null
+  listingId?: ListingId | null
+  offerId?: OfferId | null
 }
 
 /** How many open deals have a step that is overdue, and what all open ones are worth. */
@@ -3584,6 +4016,11 @@ export type OpenFigure = {
 export type OpenFigures = {
   domestic: OpenFigure
   international: OpenFigure
+}
+
+/** `data` of a conversation that was opened. */
+export type Opened = {
+  conversationId: ConversationId
 }
 
 /** An option with options below it. */
@@ -3694,11 +4131,18 @@ export type OwnSubscription = {
   /** The newest first; they stay whatever the plan is. */
   invoices: SubscriptionInvoice[]
   nextPlanId?: PlanId
+  payInto?: PlatformAccount
   /** Whose quotas hold: the free one where none was chosen. */
   plan: Plan
   renewsAt?: string
   since?: string
   usage: PlanUsage
+}
+
+/** Somebody leads their company, or is to once a second admin approves. */
+export type OwnerRestored = {
+  awaits?: ApprovalId
+  userId: UserId
 }
 
 /** Whose the company is. */
@@ -3829,6 +4273,9 @@ export type PaymentMethod = {
   value: PaymentTerm
 }
 
+/** A part of a price. */
+export type PaymentPart = 'advance' | 'leftover' | 'full'
+
 /** How a payment stands. */
 export type PaymentStatus = 'toPay' | 'unread' | 'paid' | 'nothingToPay'
 
@@ -3848,6 +4295,8 @@ export type PaymentView = {
   dueOn: string
   /** Whether its day is over and it is still to be paid. */
   isOverdue: boolean
+  /** Which part of the price it is: what follows an advance is what is left over. */
+  part: PaymentPart
   status: PaymentStatus
   stepKind: StepKind
   stepNumber: StepNumber
@@ -3932,6 +4381,11 @@ export type Person = {
   whatsapp?: WhatsApp | null
 }
 
+/** Somebody under review, with what they answered beside their registration, which nobody but their reviewers reads. */
+export type PersonUnderReview = ReviewedVerification & {
+  questionnaire?: Answers
+}
+
 /** A telephone number with its country's code, as +971501234567 */
 export type Phone = string
 
@@ -4000,8 +4454,9 @@ export type PlaceBid = {
   sum?: Money | null
 }
 
-/** An order for a lot; the price is the lot's own. */
+/** An order for a lot; the price is the lot's own on the delivery term and at the place that it names. */
 export type PlaceOrder = {
+  cargoType?: CargoType | null
   containerLoad?: ContainerLoad | null
   deliveryTerms?: Text0To500 | null
   destination?: Address | null
@@ -4010,10 +4465,11 @@ export type PlaceOrder = {
   kind: DealKind
   listingId: ListingId
   paymentTerm: PaymentTerm
+  place?: Text1To100 | null
   /** Units of the lot; the whole lot unless told. */
   quantity?: number | null
   transportMode?: TransportMode | null
-  unitPrice?: Money | null
+  unitPrice?: UnitPrice | null
 }
 
 /** A plan. */
@@ -4033,8 +4489,8 @@ export type Plan = {
   version?: u64
 }
 
-/** What a plan brings besides its quotas. */
-export type PlanFeature = 'statements' | 'api' | 'webhooks' | 'finance' | 'sso' | 'custom-flow'
+/** What a plan brings besides its quotas; each is looked at where it is used. */
+export type PlanFeature = 'statements'
 
 /** The name by which a plan is spoken of: small letters, digits and hyphens. */
 export type PlanId = string
@@ -4043,6 +4499,13 @@ export type PlanId = string
 export type PlanUsage = {
   liveLots: number
   users: number
+}
+
+/** Where companies pay their plans. */
+export type PlatformAccount = {
+  account: BankAccount
+  holder: string
+  swift?: Swift
 }
 
 /** A port, by its UN/LOCODE. */
@@ -4071,6 +4534,14 @@ export type PortType = 'sea' | 'air' | 'land'
 /** What a price is for. */
 export type PriceBasis = 'Unit' | 'Metric Ton (MT)'
 
+/** A price that the seller names for a delivery term, and for a place where the seller wants: so much on top of the price of the lot, or a price of its own. With neither, the lot is not offered so. */
+export type PriceTerm = {
+  addition?: UnitPrice
+  incoterm: Incoterm
+  place?: Text1To100
+  price?: UnitPrice
+}
+
 /** What a document is set in: PDF for people, XML for tax authorities. */
 export type PrintFormat = 'pdf' | 'xml'
 
@@ -4088,10 +4559,13 @@ export type Printed = {
   fields?: PurchaseOrderFields
   /** Whether there is an electronic edition of it, which tax authorities take. */
   isElectronic?: boolean
+  /** Of an invoice, as it is listed: a credit note took it back whole. */
+  isTakenBack?: boolean
   issuedOn: string
   kind: PrintedKind
   /** Such as `PO-0001`. */
   number: string
+  shipmentId?: ShipmentId
   /** The version of the deal that it was issued of. */
   version: u64
 }
@@ -4111,11 +4585,20 @@ export type PrintedKind = 'purchase-order' | 'proforma-invoice' | 'tax-invoice' 
 export type PrintedOfKind = {
   can: PrintedCan
   heading?: DocumentType
+  /** Its prices include value added tax of the Emirates. */
+  isTaxIncluded?: boolean
   kind: PrintedKind
   /** Whether printing it issues one where there is none that says the same. */
   mayIssue: boolean
   newest?: Printed
+  shipment?: PrintedShipment
   withheld?: BankAccount
+}
+
+/** A shipment that has documents of its own. */
+export type PrintedShipment = {
+  _id: ShipmentId
+  number: number
 }
 
 /** A document, with links of this session to it. */
@@ -4125,16 +4608,32 @@ export type PrintedWithLinks = Printed & {
   urls: Record<string, string>
 }
 
-/** Goods in the warehouse service. */
-export type Product = {
+/** Goods in the warehouse service, as their seller and staff read them. */
+export type Product = StockConfirmed & {
   _id: ProductId
+  /** Who brought them. */
+  broughtBy: string
+  can: ProductCan
+  company: Party
   createdAt: string
   /** Locations of their documents. */
   files: string[]
+  /** What their seller says, as of the one below; what counts is what staff confirmed. */
   isStockImportCleared: boolean
   isStockInWarehouse: boolean
   itemCategory: Category
   itemName: string
+  /** Units that no lot offers and no deal holds or bought. */
+  left: number
+  status: StockStatus
+  /** What of the units that came lots and deals take. */
+  taken: StockTaken
+  version: u64
+}
+
+/** What a company may do about its goods. */
+export type ProductCan = {
+  list?: Ability
 }
 
 /** Goods in the warehouse service. */
@@ -4143,6 +4642,8 @@ export type ProductId = string
 /** What to change of one's own record; what is absent stays. An empty text takes an optional field away. */
 export type ProfileChange = {
   allowedMarketingMails?: boolean | null
+  /** By what one may commit one's company, until an authorization letter that says so is in review; empty for unsaid. */
+  authorizationType?: string | null
   company?: CompanyChange | null
   firstName?: Name100 | null
   language?: Language | null
@@ -4478,6 +4979,14 @@ export type Report = {
   status: CheckResult
 }
 
+/** A transfer for an invoice. */
+export type ReportTransfer = {
+  /** Such as `SUB000042`. */
+  number: Text1To20
+  paidOn: string
+  reference: Text1To60
+}
+
 /** The job to ask after. */
 export type Requested = {
   request_file_id: string
@@ -4502,6 +5011,11 @@ export type ResponseTime = {
   minutes: number
   /** In how many deals. */
   of: number
+}
+
+export type RestoreOwner = {
+  /** A second admin reads it. */
+  reason: Text1To500
 }
 
 export type RetryJob = {
@@ -4617,6 +5131,13 @@ export type SearchFilter = {
   search?: string | null
 }
 
+export type SearchMessages = {
+  /** Only what was written before. */
+  before?: string | null
+  conversationId?: ConversationId | null
+  search: Text1To200
+}
+
 /** Whether a person signs in with an authenticator app as well. */
 export type SecondFactor = {
   isOn: boolean
@@ -4638,6 +5159,18 @@ export type SendBroadcast = {
   textAr?: Text0To4000 | null
 }
 
+export type SendFile = {
+  fileName: Text1To200
+  fileURL: string
+}
+
+/** What somebody says: a text, files by the `location` that an upload gave, and the steps and documents that it is about. */
+export type SendMessage = {
+  files?: SendFile[]
+  mentions?: NamedInMessage[]
+  text?: Text1To2000 | null
+}
+
 /** A message that was not sent but kept. */
 export type Sent = {
   at: string
@@ -4653,6 +5186,11 @@ export type Sent = {
 
 /** How a message would have left. */
 export type SentAs = 'mail' | 'sms'
+
+/** `data` of a message that was sent. */
+export type SentMessage = {
+  number: number
+}
 
 /** One signed-in session of one user. */
 export type SessionId = string
@@ -4672,6 +5210,22 @@ export type SessionView = {
   /** Exact to five minutes. */
   lastSeenAt: string
 }
+
+/** How an invoice was settled. */
+export type SettleInvoice = {
+  /** Such as `SUB000042`. */
+  number: Text1To20
+  paidOn: string
+  /** The bank's reference of the transfer, or why it is granted. */
+  reference: Text1To60
+  settlement: Settlement
+}
+
+/** By what an invoice is settled. */
+export type Settlement = 'transfer' | 'granted'
+
+/** How long goods keep, in days. */
+export type ShelfLife = 'under-30' | '30' | '60' | '90' | '120' | '180' | '240' | '360' | 'over-360' | 'no-restriction'
 
 /** Whose agency ships. */
 export type ShipmentBy = 'sellers-agency' | 'buyers-agency'
@@ -5011,6 +5565,8 @@ export type StepView = {
   endsOn?: string
   extendedByDays: number
   files: Keyed<FileView>
+  /** Its bank approved it with a document, and it closes once that is verified. */
+  isApproved?: boolean
   /** Of these, what is not there yet or not verified. */
   lacks?: DocumentType[]
   /** The documents it may need besides. */
@@ -5026,6 +5582,57 @@ export type StepView = {
   takesDays: number
   /** What staff do without. */
   waived?: DocumentType[]
+}
+
+/** By which document the goods were cleared for import. */
+export type StockClearance = {
+  clearedOn: string
+  document: Text1To100
+}
+
+/** What staff confirmed, which no word of the seller changes. */
+export type StockConfirmed = {
+  clearance?: StockClearance
+  place?: StockPlace
+  reason?: Text1To500
+  receipt?: StockReceipt
+}
+
+export type StockFilters = {
+  search?: Text0To100 | null
+  status?: StockStatus | null
+}
+
+/** Where the goods lie. */
+export type StockPlace = {
+  country: Country
+  position: Text1To60
+  warehouse: Text1To200
+}
+
+export type StockQuery = {
+  filters?: StockFilters
+  page?: PageRequest
+}
+
+/** What the warehouse counted when the goods came. */
+export type StockReceipt = {
+  receivedOn: string
+  unit: Unit
+  units: Count
+}
+
+/** How far goods have come in the warehouse service. */
+export type StockStatus = 'waits' | 'received' | 'cleared' | 'placed' | 'refused'
+
+/** Units of goods that lots and deals take. */
+export type StockTaken = {
+  /** Of deals that are not over yet. */
+  held: number
+  /** On offer, and not ordered yet. */
+  offered: number
+  /** Of deals that were settled. */
+  shipped: number
 }
 
 /** How many letters were stopped. */
@@ -5066,14 +5673,23 @@ export type Subscription = {
   keys: DeviceKeys
 }
 
-/** The invoice of a period. */
+/** The invoice of a month of a plan. */
 export type SubscriptionInvoice = {
   amount: Money
-  from: string
+  /** The last day to pay it. */
+  dueOn: string
+  /** The month that it is for; that of a plan which waits for its payment begins with it. */
+  from?: string
+  issuedAt: string
   /** Such as `SUB000042`; numbers have no gaps. */
   number: string
+  paid?: Transfer
+  planId: PlanId
   planName: string
-  until: string
+  reported?: Transfer
+  settlement?: Settlement
+  status: InvoiceStatus
+  until?: string
 }
 
 /** What a company is subscribed to, as staff read it. */
@@ -5152,8 +5768,26 @@ export type Tables = {
   views: SavedViewRecord[]
 }
 
+export type TakeConversation = {
+  format: ConversationFormat
+  /** Of the PDF. */
+  language?: Language
+}
+
+/** The place in a list of conversations behind which it goes on: the last one that was read. */
+export type TalkPlace = {
+  _id: ConversationId
+  at: string
+}
+
 /** A tax number: 4 to 32 letters and digits, with dashes, dots, slashes and spaces between them. */
 export type TaxNumber = string
+
+/** The people of a company, and who is asked to join it; the latter is told to owners and staff. */
+export type TeamReply = {
+  invited: InvitedMember[]
+  members: MemberView[]
+}
 
 export type Temperature = 'not-sensitive' | '-10' | '-9' | '-8' | '-7' | '-6' | '-5' | '-4' | '-3' | '-2' | '-1' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26'
 
@@ -5270,6 +5904,7 @@ export type ToPrint = {
   format?: PrintFormat
   kind: PrintedKind
   language?: Language
+  shipmentId?: ShipmentId | null
 }
 
 export type Toggle = {
@@ -5289,6 +5924,11 @@ export type ToggleMark = {
 export type ToldCompany = CompanyProfile & {
   address?: CompanyAddress
   companyName?: Name200
+}
+
+/** The licence to trade, as its company tells its number; its last day and its files come with the document. */
+export type ToldLicence = {
+  number: LicenceNumber
 }
 
 /** What a person says of themselves; a draft may leave out anything. Password and files are kept elsewhere. */
@@ -5341,11 +5981,28 @@ export type TrailView = {
   seq: number
 }
 
+/** A transfer as somebody tells it: its day, and the reference of the bank. */
+export type Transfer = {
+  paidOn: string
+  reference: Text1To60
+}
+
 /** How the goods travel. */
 export type TransportMode = 'truck' | 'sea' | 'air'
 
+/** A name that a document gives and that nothing could be held against exactly. */
+export type UncomparedName = DocumentValue & {
+  _id: string
+}
+
 /** The twelve units a lot is counted in. */
 export type Unit = 'kilogram' | 'gram' | 'metric-ton' | 'litre' | 'millilitre' | 'metre' | 'piece' | 'dozen' | 'box' | 'carton' | 'bag' | 'pallet'
+
+/** What one unit or one metric ton costs: up to four decimals, never negative, written with two at least; `{"amount": "0.4125", "currency": "USD"}` on the wire. What is priced so may take fewer: [`PriceBasis::decimals`]. */
+export type UnitPrice = {
+  amount: string
+  currency: Currency
+}
 
 /** An account that an invoice names and nobody knows of the seller. */
 export type UnknownAccount = {
@@ -5359,6 +6016,7 @@ export type UnknownAccount = {
 export type UnprovedChange = {
   address?: Address
   companyName?: string
+  licenceNumber?: LicenceNumber
   taxIDNumber?: TaxNumber
 }
 
@@ -5418,6 +6076,7 @@ export type User = UserProfile & {
   isDisabled: boolean
   isOnBoarded: boolean
   lastName: string
+  member?: MemberRecord
   /** What a member of staff may do: names such as `deal.edit`, or whole areas such as `deal`. */
   permissions: string[]
   phone?: UserPhone
@@ -5595,6 +6254,10 @@ export type Waited = 'step' | 'dispute' | 'bankQuestion'
 
 /** Whether a signer tells something. */
 export type Wanted = 'no' | 'optional' | 'required'
+
+export type WantedEmail = {
+  email: string
+}
 
 /** Whose documents: those of a deal, or of the company of a seller. */
 export type WarehouseDocuments = {

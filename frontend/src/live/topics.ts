@@ -5,6 +5,9 @@ import type {
   AuctionNow,
   Awaited,
   BankId,
+  ConversationId,
+  ConversationItem,
+  Cut,
   DealId,
   DealStatus,
   DealView,
@@ -17,8 +20,12 @@ import type {
   ListSort,
   ListedDispute,
   ListingStatus,
+  MessageView,
   Money,
+  NamedDeal,
+  NamedLot,
   NotificationView,
+  OfferedTerm,
   Orderable,
   Overview,
   PageRequest,
@@ -32,6 +39,7 @@ import type {
   Sort,
   StepNumber,
   StepOwner,
+  UnitPrice,
   User,
   UserId,
   VerificationStatus,
@@ -59,6 +67,8 @@ type Topic =
   | { name: `presence:deal:${string}`; params: PresenceParams; view: PresenceView }
   /** a page of what waits for the caller's side or bank, or for the desk and the caller's approval; what is due first first */
   | { name: `actions:${'seller' | 'buyer' | 'bank' | 'desk'}`; params: DutyQuery; view: RowsOfAwaited }
+  /** how much waits for the caller's company, by what it is about */
+  | { name: `waiting`; params: undefined; view: Waiting }
   /** a page of the documents that are out for signature, newest first */
   | { name: `signatures:${'own' | 'all'}`; params: SignaturesParams; view: RowsOfSignatureView }
   /** what changes of a lot on offer: its status, its price, and what is asked about it */
@@ -66,7 +76,13 @@ type Topic =
   /** what the caller's company bid on a lot: its number, and the most that it would pay */
   | { name: `bids:${string}`; params: undefined; view: OwnBids }
   /** a mark that is another one whenever a list of the back office may have changed */
-  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters' | 'scores' | 'documents' | 'shipments' | 'approvals' | 'phrases'}`; params: undefined; view: ListMark }
+  | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters' | 'scores' | 'documents' | 'shipments' | 'approvals' | 'phrases' | 'warehouse'}`; params: undefined; view: ListMark }
+  /** a mark that is another one whenever what the company has in the warehouse may have changed */
+  | { name: `stock`; params: undefined; view: ListMark }
+  /** the newest messages of a conversation, and how far each side has read */
+  | { name: `conversation:${string}`; params: undefined; view: ConversationView }
+  /** in how many conversations something is unread, and the newest of them */
+  | { name: `conversations`; params: undefined; view: ConversationsView }
 
 export type TopicName = Topic['name']
 type Named<N> = Topic extends infer T ? (T extends Topic ? (N extends T['name'] ? T : never) : never) : never
@@ -84,6 +100,44 @@ export type BoardParams = {
   search?: string | null
   sort?: Sort
   unassigned?: boolean
+}
+
+/** What the viewer may do in a conversation. */
+export type ConversationCan = {
+  /** Put what was said into the dossier of the deal. */
+  file?: Ability
+  /** Take a message out of sight. */
+  hide?: Ability
+  write?: Ability
+}
+
+/** A conversation with its newest messages. */
+export type ConversationView = {
+  _id: ConversationId
+  bank?: string
+  /** Nobody may say yet how they are reached. */
+  barsContacts: boolean
+  /** Who takes part beside Granary, by their names. */
+  buyer?: string
+  can: ConversationCan
+  cut: Cut
+  /** The deal that it is about, or that came of the lot: there it goes on. */
+  deal?: NamedDeal
+  /** The number of the newest message; 0 before the first. */
+  last: number
+  lot?: NamedLot
+  messages: { order: string[]; rows: Record<string, MessageView> }
+  reads: { order: string[]; rows: Record<string, ReadMark> }
+  seller?: string
+  /** As whom the viewer reads it; absent where they no longer do, and so is all else. */
+  side?: PartyRole
+}
+
+/** The newest conversations as one person has read them. */
+export type ConversationsView = {
+  items: { order: string[]; rows: Record<string, ConversationItem> }
+  /** In how many of the newest ones something is unread. */
+  unread: number
 }
 
 /** What counts for one person. */
@@ -213,7 +267,8 @@ export type LotNow = {
   edition: number
   /** What one order may take of it; absent of an auction. */
   orderable?: Orderable
-  price?: Money
+  price?: UnitPrice
+  prices: { order: string[]; rows: Record<string, OfferedTerm> }
   questions: { order: string[]; rows: Record<string, Question> }
   status: ListingStatus
   /** Units that are left. */
@@ -250,6 +305,13 @@ export type PresenceParams = {
 /** Who looks at a deal at this moment. */
 export type PresenceView = {
   here: { order: string[]; rows: Record<string, OnlookerView> }
+}
+
+/** How far a side has read, by whoever of it read furthest. */
+export type ReadMark = {
+  at: string
+  number: number
+  side: PartyRole
 }
 
 export type RowsOfAwaited = {
@@ -365,4 +427,12 @@ export type UsersParams = {
   sort?: ListSort
   userType?: Role | null
   verificationStatus?: VerificationStatus | null
+}
+
+/** How much waits of each. */
+export type Waiting = {
+  deals: number
+  documents: number
+  money: number
+  offers: number
 }
