@@ -82,4 +82,4 @@ create index read_marks_conversation on read_marks (conversation_id);
 -- Files that are sent are read for the account that they ask to be paid into.
 alter table jobs drop constraint jobs_kind_check;
 alter table jobs add constraint jobs_kind_check
-    check (kind in ('mail', 'extraction', 'export', 'deletion', 'seal', 'auction', 'calendar', 'push', 'sentfile'));
+    check (kind in ('mail', 'extraction', 'export', 'deletion', 'seal', 'auction', 'calendar', 'push', 'credit', 'sentfile'));

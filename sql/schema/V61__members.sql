@@ -35,5 +35,5 @@ alter table deal_handlers
 alter table approvals
     drop constraint approvals_kind_check,
     add constraint approvals_kind_check check (
-        kind in ('grant', 'deletion', 'reassignment', 'ban', 'withdrawal', 'dispute', 'order-deletion', 'limit', 'ownership')
+        kind in ('grant', 'deletion', 'reassignment', 'ban', 'withdrawal', 'dispute', 'order-deletion', 'limit', 'email', 'ownership')
     );

@@ -81,7 +81,7 @@ pub fn calls() -> Calls {
         .post("/identity/recoveryCodes",                 factors::recovery_codes).does(MemberAct::Own).refuses(&[403, 409])
         .post("/identity/prove",                         proofs::prove).does(MemberAct::Own).refuses(&[403, 404])
         .post("/identity/prove/sendOTP",                 proofs::send_otp).does(MemberAct::Own)
-        .post("/captcha/challenge",                      captcha::challenge)
+        .post("/captcha/challenge",                      captcha::challenge).does(MemberAct::Own)
         .post("/identity/verifyEmail",                   passwords::verify_email)
         .post("/identity/link",                          passwords::look)
         .post("/identity/changeEmail",                   email_change::change)

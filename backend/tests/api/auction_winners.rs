@@ -1,5 +1,6 @@
 //! What becomes of whoever won an auction: the deal is made whatever has changed since, or both sides hear that it is not.
 
+use granary_domain::day;
 use granary_services::auctions::{self, Ended};
 use serde_json::{Value, json};
 
@@ -26,7 +27,7 @@ async fn each_who_bid_hears_how_it_ended_and_the_seller_what_came_of_it() {
     ends(&stage.server, &lot).await;
     let over = "The auction of Sona Masoori Rice is over";
     let read = does(&stage.seller, "bids", &lot, json!({})).await;
-    let day = &read.body["data"]["auction"]["decideBy"].as_str().unwrap()[..10];
+    let day = day(read.body["data"]["auction"]["decideBy"].as_str().unwrap().parse().unwrap());
     let below = format!("{over}. The highest bid was USD 300.00, below your reserve: you may accept it until {day}.");
     assert_eq!(newest(&stage.seller).await, below);
     let best = format!(

@@ -47,6 +47,7 @@ const OF_USER: &[(&str, By)] = &[
     ("language",                 BOTH),
     ("billingDetails",           Calls(&[("/user/fillInvoicingDetails", &[])])),
     ("letters",                  OWN_ALONE),
+    ("member",                   Doing(&["/team/placeMember/{userId}"])),
     ("secondFactor",             Doing(&["/identity/totp/enrol", "/identity/totp/remove"])),
     ("verification",             Doing(&["/user/verification/upload", "/admin/updateUserDocuments/{id}", "/admin/verify/reviewDocument"])),
     ("deletesOn",                Doing(&["/user/requestDeletion"])),

@@ -23,6 +23,7 @@ async fn a_lot_that_left_the_market_is_read_as_it_was_ordered_by_whoever_sees_th
     let own = stage.seller.post(&format!("/api/v1/listing/own/{listing}"), json!({})).await.body["data"].clone();
     let mut fields = own["listing"].clone();
     fields["lotDescription"] = json!("Of another season");
+    fields["minCustomLotSale"] = fields["noOfUnits"].clone();
     let changed = json!({ "listing": fields });
     let updated = stage.seller.post(&format!("/api/v1/listing/update/{listing}"), changed).await;
     assert_eq!(updated.status, 200, "{}", updated.body);

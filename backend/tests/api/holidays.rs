@@ -60,7 +60,8 @@ async fn a_holiday_moves_the_deals_that_are_placed_and_those_that_run() {
     let told =
         stage.buyer.post(&format!("/api/v1/deal/history/{before}"), json!({})).await.body["data"]["items"][0].clone();
     assert_eq!((&told["kind"], &told["by"]), (&json!("deal.calendarChanged"), &json!("system")));
-    let due_date = told["changes"].as_array().unwrap().iter().find(|it| it["field"] == "dueOn").unwrap();
+    let due_date = told["changes"].as_array().unwrap().iter().find(|it| it["field"] == "dueOn");
+    let due_date = due_date.unwrap_or_else(|| panic!("{told}"));
     assert_eq!(*due_date, json!({ "field": "dueOn", "step": 3, "before": due, "after": moved }));
 
     assert_eq!(stage.admin.post(REMOVE, json!({ "day": due })).await.status, 200);

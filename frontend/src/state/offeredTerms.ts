@@ -6,5 +6,5 @@ import { useLive } from './live'
 /** What was read of the lot counts until the live document is there. */
 export function useOfferedTerms({ _id, prices }: Listing) {
   const { data } = useLive(`lot:${_id}`)
-  return data ? listed(data.prices) : prices
+  return listed(data?.prices ?? prices)
 }

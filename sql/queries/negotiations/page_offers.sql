@@ -17,7 +17,7 @@ page as (
     order by case when $2 then is_theirs end, case when $2 then expires_at end, updated_at desc, id limit $5 offset $6
 )
 select least(c.total, $7) as total, c.total <= $7 as is_exact, o.state, p.seller as seller_name, p.buyer as buyer_name,
-    l.id, l.seller_id, l.status, l.version, l.edition, l.body, '[]'::jsonb as manifest, l.held, l.sold, l.questions,
+    l.id, l.seller_id, l.status, l.version, l.edition, l.body, '[]'::jsonb as manifest, l.stock_id, l.held, l.sold, l.questions,
     l.bids, l.was_bid_on, null::jsonb as last_shown, null::text as offers, null::text[] as allowed, l.created_at, l.updated_at
 from counted c
 left join page p on true

@@ -1,7 +1,9 @@
 /** What a lot costs on each delivery term: on top of the listed price or a price of its own, place by place where the seller wants. */
+
 import { AutoComplete, Button, Form, Input, Select } from 'antd'
 import type { Catalogue } from '../../api/contract'
 import { formatPrice } from '../../lib/money'
+import { useTerm } from '../../lib/terms'
 import { type LotForm, portsOf } from './lot'
 import { PastePrices } from './PastePrices'
 import { alike, type How, priceOf, type TypedPrice } from './priceTerms'
@@ -57,13 +59,14 @@ type RowProps = {
 
 function Row({ at, row, seen: { listedPrice, currency = 'USD' }, options, onRemove }: RowProps) {
   const t = useT()
+  const term = useTerm()
   const number = at + 1
   const amount = priceOf(row, listedPrice)
   const terms = (options?.incoterms ?? []).map(({ value, label }) => ({
     value,
     label: words.find(`incoterm.${value}`) ?? label,
   }))
-  const ports = portsOf(options).map(({ name: value }) => ({ value, label: value }))
+  const ports = portsOf(options, term).map(({ name: value }) => ({ value, label: value }))
   const hows = (['addition', 'price'] satisfies How[]).map((value) => ({ value, label: t(`how.${value}`) }))
   return (
     <>

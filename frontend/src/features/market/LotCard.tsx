@@ -1,9 +1,11 @@
 /** A lot on offer. */
+
 import { Button } from 'antd'
 import { Link, useLocation } from 'react-router'
 import type { Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { loginFrom, paths } from '../../lib/paths'
+import { listed } from '../../lib/rows'
 import { differ, lowestOf } from '../../lib/termPrices'
 import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
@@ -27,8 +29,9 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
   const country = useCountryName()
   const words = useAmountWords(lot)
   const units = useUnitsLeft(lot)
-  const lowest = lowestOf(lot.prices)
-  const isFrom = !lot.auction && differ(lot.prices)
+  const prices = listed(lot.prices)
+  const lowest = lowestOf(prices)
+  const isFrom = !lot.auction && differ(prices)
   const ends = lot.auction?.endsAt ?? lot.auctionEndDate
   return (
     <li className="gr-lot">

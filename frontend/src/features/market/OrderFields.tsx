@@ -1,8 +1,10 @@
 /** The fields of an order: its kind, how much, on which terms and to where. */
+
 import { Form, Input, Segmented, Select } from 'antd'
 import type { Catalogue, Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { carries } from '../../lib/incoterms'
+import { listed } from '../../lib/rows'
 import { placesOf } from '../../lib/termPrices'
 import { useSession } from '../../state/session'
 import { CountrySelect } from '../../ui/CountrySelect'
@@ -64,7 +66,7 @@ function Abroad({ lot, options }: Pick<Props, 'lot' | 'options'>) {
   const offered = options?.incoterms.filter(
     ({ value }) => !lot.incoterms.length || lot.incoterms.some((one) => one === value),
   )
-  const places = placesOf(lot.prices, incoterm)
+  const places = placesOf(listed(lot.prices), incoterm)
   const sold = options?.countries.filter(({ value }) => !lot.countriesNotForSale.includes(value))
   const modes = choices('transport', options?.transportModes)
   const byShip = {

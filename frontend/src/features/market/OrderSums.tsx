@@ -1,9 +1,10 @@
 /** What is typed comes to: the unit price, how much with its weight, and the total. */
+
 import { Form } from 'antd'
 import type { Listing } from '../../api/contract'
+import { listed } from '../../lib/rows'
 import { basisAt, termOn } from '../../lib/termPrices'
 import { Money, UnitPrice } from '../../ui/Money'
-import { Money } from '../../ui/Money'
 import type { OrderForm } from './OrderDrawer'
 import { type OrderedLot, totalOf } from './order'
 import { useAmountWords } from './useAmountWords'
@@ -22,7 +23,7 @@ export function OrderSums({ lot }: { lot: OrderedLot }) {
 
 /** The term that the price is for, as contracts write it. */
 export function basisOf({ prices }: Listing, { kind, incoterm, place }: Partial<OrderForm>): string | undefined {
-  const priced = kind === 'domestic' ? undefined : termOn(prices, incoterm, place)
+  const priced = kind === 'domestic' ? undefined : termOn(listed(prices), incoterm, place)
   return priced && basisAt(priced, place)
 }
 

@@ -118,7 +118,7 @@ export const linkOf = ({ kind, body }: NotificationView) =>
             ? paths.warehouse({ item: body.productId })
             : pathOf(kind, body)
 
-function pathOf(kind: string, body: NotificationView['body']): string | undefined {
+function pathOf(kind: NotificationView['kind'], body: NotificationView['body']): string | undefined {
   if (kind === 'goods.asked') return paths.adminStock({ search: body.company ?? '' })
   if (kind === 'job.givenUp') return paths.adminEmails()
   if (isOfTeam(kind)) return paths.accountSettings({ tab: 'team' })

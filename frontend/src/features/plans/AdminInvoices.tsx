@@ -15,7 +15,7 @@ import { SearchBox } from '../../ui/SearchBox'
 import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { InvoiceState } from './Invoices'
-import { type Transferred, TransferFields } from './TransferDrawer'
+import { TransferFields, type Transferred } from './TransferDrawer'
 import { t, useT } from './words'
 
 const columns: Column<InvoiceRow>[] = [

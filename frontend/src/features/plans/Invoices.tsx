@@ -104,7 +104,9 @@ function ToPay({ own: { payInto }, invoice, onChanged }: ToPayProps) {
             { name: t('reference'), value: <bdi dir="ltr">{number}</bdi> },
           ]}
         />
-        <span className="gr-secondary">{t(reported ? 'reportedHint' : invoice.from ? 'renewalHint' : 'orderHint')}</span>
+        <span className="gr-secondary">
+          {t(reported ? 'reportedHint' : invoice.from ? 'renewalHint' : 'orderHint')}
+        </span>
         <span className="gr-row">
           {payInto && <CopyButton text={payInto.account} label={t('copyAccount')} />}
           <Button type={reported ? 'default' : 'primary'} onClick={() => setTells(true)}>

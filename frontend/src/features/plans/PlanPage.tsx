@@ -1,5 +1,5 @@
 /** The plan of one's own company: what it brings, how much is used, what else there is, and the invoices. */
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { OwnSubscription, Plan } from '../../api/contract'
@@ -22,7 +22,7 @@ import { holdsFrom, isAwaited, isFree } from './plan'
 import { useT } from './words'
 
 export function PlanPage() {
-  useT()
+  const t = useT()
   const { user } = useSession()
   const [changes, setChanges] = useState(0)
   const fresh = `${user?._id} ${changes}`
@@ -78,7 +78,9 @@ function Choose({ own, plan, onChosen }: { own: OwnSubscription; plan: Plan; onC
   const { run, busy } = useCall('/subscription/subscribe')
   const isCurrent = plan._id === own.plan._id
   const ordered = own.invoices.find(isAwaited)?.planId
-  const isChosen = isCurrent ? own.since !== undefined && !own.nextPlanId && !ordered : plan._id === (ordered ?? own.nextPlanId)
+  const isChosen = isCurrent
+    ? own.since !== undefined && !own.nextPlanId && !ordered
+    : plan._id === (ordered ?? own.nextPlanId)
   if (isChosen) return null
   const choose = async () => {
     if (await run({ planId: plan._id })) notify.success(t('changed'))

@@ -47,7 +47,11 @@ function openOwn(subscription: Own) {
 test('a larger plan begins with its payment, and what it costs is said before', async () => {
   const { asked, user } = openOwn(own())
   await user.click(await screen.findByRole('button', { name: 'Choose Pro' }))
-  expect(await screen.findByText('You get an invoice of $399.00 for a month. The plan begins once the transfer has arrived.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'You get an invoice of $399.00 for a month. The plan begins once the transfer has arrived.',
+    ),
+  ).toBeTruthy()
   const answers = screen.getAllByRole('button', { name: 'Choose Pro' })
   await user.click(answers[answers.length - 1] as HTMLElement)
   await vi.waitFor(() =>
