@@ -1,8 +1,6 @@
 /** A lot on offer: what it is, how much of it, what it costs, who sells it and until when. */
-import { Alert, Image } from 'antd'
-import { type ComponentType, Suspense, useState } from 'react'
 import { Alert } from 'antd'
-import { useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Catalogue, Listing } from '../../api/contract'
 import { paths } from '../../lib/paths'

@@ -6,8 +6,6 @@ import { grouped } from '../../lib/money'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { ListPagination } from '../../ui/ListPagination'
 import { Money, UnitPrice } from '../../ui/Money'
-import { t, useT } from './words'
-import { Money } from '../../ui/Money'
 import { t, useT, words } from './words'
 
 const SIZE = 50
