@@ -1,44 +1,80 @@
 /** Between the two sides of a lot: figures that go back and forth in private, a bid that the desk voids, and where it lies. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
+import { choose } from './choices'
 import { expectNoProblems, test } from './fixtures'
 import { bid, lotPath, requestAs } from './lots'
 
 const offersOn = (page: Page) => page.getByRole('region', { name: 'Private offers' })
 
-test('an offer is answered with other figures, accepted, and a deal for both sides', async ({ request, signIn }) => {
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('an offer goes three rounds, each shown by what differs, and its deal is the last of them', async ({
+  request,
+  signIn,
+}) => {
   const lot = await lotPath(await requestAs(request, 'withPicture'), 'Kabuli Chickpeas')
   const [buyer, seller] = [await signIn('withPicture', lot), await signIn('seller', lot)]
+  const form = (page: Page) => page.getByRole('dialog')
   const send = async (page: Page, price: string) => {
-    const form = page.getByRole('dialog')
-    await form.getByLabel('Number of units').fill('100')
-    await form.getByLabel('Price').fill(price)
-    await form.getByRole('button', { name: /^Send: / }).click()
-    await expect(form).toBeHidden()
+    await form(page).getByLabel('Price').fill(price)
+    await form(page)
+      .getByRole('button', { name: /^Send: / })
+      .click()
+    await expect(form(page)).toBeHidden()
   }
-  await offersOn(buyer).getByRole('button', { name: 'Make an offer' }).click()
-  await send(buyer, '1300')
-  await expect(offersOn(buyer).getByText('Waiting for the other side')).toBeVisible()
+  await test.step('the buyer names all that a deal is made on', async () => {
+    await offersOn(buyer).getByRole('button', { name: 'Make an offer' }).click()
+    await form(buyer).getByLabel('Number of units').fill('100')
+    await form(buyer).getByLabel('Named port or place').fill('Jebel Ali')
+    await choose(form(buyer), 'Payment term', 'As per invoice')
+    await form(buyer).getByLabel('Shipment from').fill(inDays(20))
+    await form(buyer).getByLabel('Shipment until').fill(inDays(40))
+    await form(buyer).getByLabel('City of destination').fill('Sharjah')
+    await form(buyer).getByLabel('A word to the other side').fill('We take more in spring')
+    await expectAccessible(buyer)
+    await send(buyer, '1300')
+    await expect(offersOn(buyer).getByText('Waiting for the other side')).toBeVisible()
+  })
 
-  // The seller is led there by what waits in the list of all that is negotiated.
-  await seller.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offers' }).click()
-  const waiting = seller.getByRole('row', { name: /Kabuli Chickpeas.*Your turn/ })
-  await expect(waiting).toBeVisible()
-  await expectAccessible(seller)
-  await waiting.getByRole('link', { name: /Kabuli Chickpeas/ }).click()
-  await expect(offersOn(seller).getByText('$1,300.00')).toBeVisible()
-  await expectAccessible(seller)
-  await offersOn(seller).getByRole('button', { name: 'Counter-offer' }).click()
-  await send(seller, '1350')
+  await test.step('the seller is led there, and answers with another price and tolerance', async () => {
+    await seller.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offers' }).click()
+    const waiting = seller.getByRole('row', { name: /Kabuli Chickpeas.*Your turn/ })
+    await expect(waiting).toBeVisible()
+    await expectAccessible(seller)
+    await waiting.getByRole('link', { name: /Kabuli Chickpeas/ }).click()
+    await expect(offersOn(seller).getByText('We take more in spring')).toBeVisible()
+    await expectAccessible(seller)
+    await offersOn(seller).getByRole('button', { name: 'Counter-offer' }).click()
+    await expect(form(seller).getByLabel('City of destination')).toHaveValue('Sharjah')
+    await form(seller).getByLabel('Variance (%)').fill('2')
+    await send(seller, '1350')
+  })
 
-  await expect(offersOn(buyer).getByText('$1,350.00')).toBeVisible()
-  await offersOn(buyer).getByRole('button', { name: 'Accept' }).click()
-  await buyer.getByRole('tooltip').getByRole('button', { name: 'Accept' }).click()
-  for (const page of [buyer, seller]) {
-    await offersOn(page).getByRole('link', { name: 'To the deal' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^INT\d{4,}$/ })).toBeVisible()
-    await expect(page.getByText('Kabuli Chickpeas 12 mm').first()).toBeVisible()
-  }
+  const rounds = offersOn(buyer).getByRole('list', { name: 'Rounds' }).getByRole('listitem')
+  await test.step('the buyer reads what differs, and answers once more', async () => {
+    await expect(rounds.nth(1)).toContainText('± 2 %')
+    await expect(rounds.nth(1)).toContainText('$1,350.00')
+    await expectAccessible(buyer)
+    await offersOn(buyer).getByRole('button', { name: 'Counter-offer' }).click()
+    await send(buyer, '1325')
+    await expect(rounds).toHaveCount(3)
+  })
+
+  await test.step('the seller accepts the sum and the terms, and both have the deal of them', async () => {
+    await expect(offersOn(seller).getByText('Your turn')).toBeVisible()
+    await offersOn(seller).getByRole('button', { name: 'Accept' }).click()
+    await expect(seller.getByRole('tooltip')).toContainText('Sharjah')
+    await seller.getByRole('tooltip').getByRole('button', { name: 'Accept' }).click()
+    for (const page of [buyer, seller]) {
+      await offersOn(page).getByRole('link', { name: 'To the deal' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^INT\d{4,}$/ })).toBeVisible()
+      await expect(page.getByText('Kabuli Chickpeas 12 mm').first()).toBeVisible()
+      await expect(page.getByText('CIF Jebel Ali (Incoterms 2020)').first()).toBeVisible()
+      await expect(page.getByText(/Sharjah/).first()).toBeVisible()
+      await expect(page.getByText('To be agreed')).toBeHidden()
+    }
+  })
   expect(new URL(buyer.url()).pathname).toBe(new URL(seller.url()).pathname)
   expectNoProblems(buyer, seller)
 })

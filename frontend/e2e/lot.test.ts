@@ -15,6 +15,9 @@ const inMinutes = (minutes: number) => {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
+/** So many days from now. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Asks on one page and answers on the seller's. */
 async function askAndAnswer(seller: Page, buyer: Page) {
   for (const page of [seller, buyer]) await page.getByRole('tab', { name: 'Questions' }).click()
@@ -35,6 +38,15 @@ test('a lot is written, listed, asked about, bid on in three browsers, and won',
     await seller.getByLabel('Increment').fill('1')
     await seller.getByLabel('End of the auction').fill(inMinutes(60))
     await expect(seller.getByText('The whole lot comes to')).toContainText('$18,000.00')
+    await seller.getByRole('tab', { name: 'Goods' }).click()
+    await seller.getByLabel('Variance (%)').fill('5')
+    await seller.getByRole('tab', { name: 'Delivery' }).click()
+    // Of the two terms that stand where nothing is said, one is left.
+    await choose(seller, 'Delivery terms', 'CIF')
+    await seller.getByLabel('Place that the delivery term names').fill('Jebel Ali')
+    await seller.getByLabel('Shipment from').fill(inDays(20))
+    await seller.getByLabel('Shipment until').fill(inDays(40))
+    await choose(seller, 'Payment methods', 'As per invoice')
   })
   const lot = await list(seller, TITLE)
 

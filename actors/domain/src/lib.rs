@@ -40,6 +40,7 @@ pub mod record;
 pub mod refusal;
 mod share;
 mod shipment_event;
+mod shipment_window;
 mod status;
 mod step_kind;
 pub mod store;
@@ -95,6 +96,7 @@ pub use price::{Basis, Place, UnitPrice};
 pub use principal::{Caller, Principal, Role};
 pub use share::{Claimant, Share};
 pub use shipment_event::{EventClass, EventCode};
+pub use shipment_window::ShipmentWindow;
 pub use status::{
     Bucket, Channel, DealKind, DealStatus, FileReview, HoldReason, ShipmentStatus, StepOwner, StepStatus,
 };

@@ -2,7 +2,7 @@
 //! may, on what is so by then.
 
 use granary_domain::{
-    HeldActId, ListingId, MemberAct, Membership, Money, OfferId, UserId,
+    Address, HeldActId, ListingId, MemberAct, Membership, Money, OfferId, UserId,
     refusal::{Ability, ErrorCode, Params, Refusal, abilities},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -33,6 +33,9 @@ pub enum BindingAct {
     Accept {
         lot: ListingId,
         offer: OfferId,
+        /// Which of its rounds, counted from 1; whichever stands where none was told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        round: Option<usize>,
     },
     /// An offer, answered by other terms.
     Counter {
@@ -44,6 +47,9 @@ pub enum BindingAct {
     Bid {
         lot: ListingId,
         most: Money,
+        /// Where the lot is to go, where the bid said so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        destination: Option<Address>,
     },
 }
 
@@ -242,7 +248,7 @@ mod tests {
         let lot = ListingId(Uuid::nil());
         HeldAct {
             id: HeldActId(Uuid::nil()),
-            act: BindingAct::Bid { lot, most: dollars("900.00") },
+            act: BindingAct::Bid { lot, most: dollars("900.00"), destination: None },
             sum: dollars("50000.00"),
             lot,
             title: "Basmati rice".to_owned(),

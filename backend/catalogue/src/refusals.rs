@@ -255,6 +255,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::OfferClosed => "The offer is no longer open.",
         C::OfferTurn => "It is for the other side to answer.",
         C::OfferOpen => "Your company has an offer on this lot open already.",
+        C::OfferChanged => "Other terms were named meanwhile. Look at them before you answer.",
         C::TooManyPhrases => "Several of these wait for staff already. You hear of it once they are decided.",
         C::TooManyQuestions => "Your company has several questions open here. Wait for their answers first.",
 

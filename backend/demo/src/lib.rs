@@ -1,5 +1,6 @@
 //! Demo data: traders, banks, lots and deals as a real server would have them, told by the deals' own rules.
 
+mod agreed_terms;
 mod contracts;
 mod desk;
 mod documents;

@@ -1,6 +1,6 @@
 //! What became of some of the demo's lots: drafts, bids, questions and a private offer.
 
-use granary_domain::{Incoterm, Money, OfferId, UnitPrice};
+use granary_domain::{Incoterm, Money, OfferId, PaymentTerm, TransportMode, UnitPrice};
 use granary_trade::{
     auction::{Accepted, Auction, AuctionTerms, Bid, Bidder},
     lot::{Count, LotStatus, NamedTerms, OfferSide, OfferStatus, OfferTerms, PrivateOffer},
@@ -12,21 +12,22 @@ use serde_json::{Value, json};
 use super::{
     ids::id,
     lots::{Lot, all_lots},
-    more_lots::{ASSORTED, DRAFT, HOT, SOLD, UNSOLD},
+    more_lots::{ASSORTED, DRAFT, HOT, QUIET, SOLD, UNSOLD},
     parties::Trader,
 };
 
 /// Who bid how many hours before the end of an auction, and the most that they would pay, in dollars.
 type Bids = [(&'static str, i64, i64)];
 
-/// What is reserved in dollars, and the bids, of each auction that has some.
-const AUCTIONS: [(&str, i64, &Bids); 2] = [
+/// What is reserved in dollars, where something is, and the bids of each auction.
+const AUCTIONS: [(&str, Option<i64>, &Bids); 3] = [
+    (QUIET, None, &[]),
     (
         HOT,
-        210,
+        Some(210),
         &[("alnoor", 96, 160), ("hanse", 95, 175), ("jumeirah", 90, 180), ("alnoor", 82, 195), ("hanse", 80, 205)],
     ),
-    (UNSOLD, 12, &[("harvest", 30, 8), ("hanse", 22, 9), ("harvest", 3, 10)]),
+    (UNSOLD, Some(12), &[("harvest", 30, 8), ("hanse", 22, 9), ("harvest", 3, 10)]),
 ];
 
 /// The increment of an auction in dollars.
@@ -64,16 +65,17 @@ fn dollars(lot: &Lot, whole: i64) -> Option<Money> {
     Money::new(Decimal::from(whole), lot.currency).ok()
 }
 
-fn held(key: &str, reserve: i64, bids: &Bids, now: Timestamp) -> Option<(Auction, Vec<Accepted>)> {
+fn held(key: &str, reserve: Option<i64>, bids: &Bids, now: Timestamp) -> Option<(Auction, Vec<Accepted>)> {
     let lot = Lot::named(key);
     let mut auction = Auction::new(AuctionTerms {
         lot: lot.id(),
         seller: lot.seller().company_id(),
         start: Money::new(lot.price(), lot.currency).ok()?,
         increment: dollars(lot, increment(lot))?,
-        reserve: dollars(lot, reserve),
+        reserve: reserve.and_then(|it| dollars(lot, it)),
         ends_at: lot.auction_ends_at(now)?,
         goods: Some(lot.goods()?),
+        destination: lot.brought_to(),
     });
     let mut log = Vec::new();
     for (trader, hours_before, most) in bids {
@@ -121,7 +123,21 @@ fn offer(now: Timestamp) -> Option<Value> {
     let (lot, buyer) = (Lot::named(ASSORTED), Trader::named("alnoor"));
     let at = now.checked_sub(4.hours()).ok()?;
     let price = UnitPrice::new(Decimal::new(1540, 2), lot.currency).ok()?;
-    let terms = OfferTerms { units: Count::try_from(400).ok()?, price, incoterm: Incoterm::Cif, place: None };
+    let terms = OfferTerms {
+        units: Count::try_from(400).ok()?,
+        tolerance: lot.tolerance(),
+        price,
+        incoterm: Incoterm::Cif,
+        place: "Jebel Ali".to_owned().try_into().ok(),
+        payment_term: Some(PaymentTerm::AsPerInvoice),
+        shipment: lot.shipment(now),
+        packing: Some(lot.packaging),
+        transport_mode: Some(TransportMode::Sea),
+        cargo_type: lot.cargo().cargo_type,
+        destination: serde_json::from_value(buyer.address()).ok(),
+        documents: Some(Vec::new()),
+        note: "We take as much again in spring if the first lot is as described.".to_owned().try_into().ok(),
+    };
     let offer = PrivateOffer {
         id: OfferId(id("offer of alnoor")),
         lot: lot.id(),

@@ -54,9 +54,9 @@ fn details(lot: &Lot, now: Timestamp) -> LotDetails {
         food_kind: lot.food_kind(),
         variance: Some(VARIANCE.to_owned()),
         lot_type: Some("Full lot".to_owned()),
-        payment_method: Some(
-            [PaymentTerm::AsPerInvoice, PaymentTerm::Waybill30, PaymentTerm::Waybill60].map(Into::into).to_vec(),
-        ),
+        payment_method: Some(payment(lot).iter().copied().map(Into::into).collect()),
+        delivery_place: lot.delivery_place(),
+        shipment: lot.shipment(now).filter(|_| lot.is_auction),
         auction_start_price: price.filter(|_| lot.is_auction),
         auction_increment: Money::new(Decimal::from(increment(lot)), lot.currency).ok().filter(|_| lot.is_auction),
         auction_end_date: lot.auction_ends_at(now),
@@ -73,4 +73,10 @@ fn details(lot: &Lot, now: Timestamp) -> LotDetails {
         manifest: Some(lot.manifest()),
         ..LotDetails::default()
     }
+}
+
+/// How it may be paid; an auction in one way.
+fn payment(lot: &Lot) -> &'static [PaymentTerm] {
+    let all = &[PaymentTerm::AsPerInvoice, PaymentTerm::Waybill30, PaymentTerm::Waybill60];
+    if lot.is_auction { &all[..1] } else { all }
 }

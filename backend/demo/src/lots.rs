@@ -187,7 +187,9 @@ impl Lot {
             Some(Port::MumbaiAirport) => &[Incoterm::Cip, Incoterm::Cpt, Incoterm::Fca],
             Some(_) => &[Incoterm::Cif, Incoterm::Cip, Incoterm::Fob, Incoterm::Cfr],
         };
-        self.own_terms().unwrap_or(by_port).iter().map(|term| term.as_str()).collect()
+        // An auction has one.
+        let most = if self.is_auction { 1 } else { usize::MAX };
+        self.own_terms().unwrap_or(by_port).iter().take(most).map(|term| term.as_str()).collect()
     }
 
     /// By how much the delivery may differ.

@@ -17,6 +17,8 @@ pub(super) const DRAFT: &str = "urad-dal";
 const WITHDRAWN: &str = "mung-beans";
 /// Its manifest is long; buyers ask about it and make offers for it.
 pub(super) const ASSORTED: &str = "pulses-assorted";
+/// An auction in which nobody bid yet.
+pub(super) const QUIET: &str = "saffron-auction";
 /// Companies bid on it.
 pub(super) const HOT: &str = "vanilla-auction";
 /// Its auction ended below what the seller wants.

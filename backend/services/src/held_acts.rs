@@ -93,8 +93,8 @@ async fn begin(store: &Store, (id, company): (HeldActId, CompanyId), caller: &Ca
 async fn carry_out(store: &Store, auctions: &Auctions, held: &HeldAct, caller: &Caller) -> Result<(), BoxedRefusal> {
     let body = Sha256::digest(held.id.0.as_bytes()).into();
     let key = Idempotency { caller: caller.who.user, path: "/team/approve".to_owned(), key: held.id.to_string(), body };
-    let answer = async |lot: ListingId, offer, answer| {
-        offers::answer(store, lot, (offer, answer), caller, Some(&key)).await.map(drop)
+    let answer = async |lot: ListingId, offer, answer, round| {
+        offers::answer(store, lot, (offer, answer, round), caller, Some(&key)).await.map(drop)
     };
     match held.act.clone() {
         BindingAct::Order(order) => {
@@ -104,10 +104,15 @@ async fn carry_out(store: &Store, auctions: &Auctions, held: &HeldAct, caller: &
         BindingAct::Offer { lot, terms, days } => {
             offers::make(store, lot, (terms, days), caller, Some(&key)).await.map(drop)
         }
-        BindingAct::Accept { lot, offer } => answer(lot, offer, OfferAnswer::Accept(DealId(Uuid::now_v7()))).await,
-        BindingAct::Counter { lot, offer, terms, days } => answer(lot, offer, OfferAnswer::Counter(terms, days)).await,
-        BindingAct::Bid { lot, most } => {
-            let offered = Offered { amount: most.amount(), currency: Some(most.currency()), is_meant: true, sum: None };
+        BindingAct::Accept { lot, offer, round } => {
+            answer(lot, offer, OfferAnswer::Accept(DealId(Uuid::now_v7())), round).await
+        }
+        BindingAct::Counter { lot, offer, terms, days } => {
+            answer(lot, offer, OfferAnswer::Counter(Box::new(terms), days), None).await
+        }
+        BindingAct::Bid { lot, most, destination } => {
+            let (amount, currency) = (most.amount(), Some(most.currency()));
+            let offered = Offered { amount, currency, is_meant: true, sum: None, destination };
             auctions.bid(lot, offered, caller.clone(), Some(key.clone())).await.map(drop).map_err(BoxedRefusal::from)
         }
     }

@@ -73,7 +73,7 @@ pub(crate) fn params(name: &str, sum: Money, title: &str) -> Params {
 }
 
 /// The same of a bid, before it is made.
-pub async fn check_bid(store: &Store, lot: ListingId, offered: Offered, caller: &Caller) -> Result<(), BoxedRefusal> {
+pub async fn check_bid(store: &Store, lot: ListingId, offered: &Offered, caller: &Caller) -> Result<(), BoxedRefusal> {
     if caller.who.member.limit.is_none() {
         return Ok(());
     }
@@ -84,5 +84,6 @@ pub async fn check_bid(store: &Store, lot: ListingId, offered: Offered, caller: 
     let of = Beyond { sum, lot, title: shown.title.clone(), until: Some(auction.ends_at) };
     let mut beyond = None;
     let admitted = within(caller, of, &mut beyond).map_err(BoxedRefusal::from);
-    hold(store, admitted, (beyond, BindingAct::Bid { lot, most }), caller).await
+    hold(store, admitted, (beyond, BindingAct::Bid { lot, most, destination: offered.destination.clone() }), caller)
+        .await
 }

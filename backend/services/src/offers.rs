@@ -1,4 +1,6 @@
-//! Private offers on lots, each answer a unit of work; an accepted one becomes a deal at once.
+//! Private offers on lots, each answer a unit of work; an accepted one becomes a deal at once, on exactly its terms.
+
+use std::iter;
 
 use granary_domain::{
     Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party, Place, UnitPrice, day,
@@ -13,12 +15,12 @@ use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::{
     auction::told,
     change::ChangeEvent,
-    deal::{OrderFacts, PlaceOrder},
+    deal::{DealFault, OrderFacts, PlaceOrder, UnfitTerms, agreed},
     held_act::{Beyond, BindingAct},
-    listing::{LotDetails, StoredListing},
+    listing::StoredListing,
     lot::{
-        Count, Lot, LotOffersCan, LotRefusal, NamedTerms, OfferAnswer, OfferCan, OfferSide, OfferStatus, OfferTerms,
-        PrivateOffer, TermPrice,
+        Count, Lot, LotOffersCan, LotRefusal, NamedTerms, OfferAnswer, OfferCan, OfferChange, OfferSide, OfferStatus,
+        OfferTerms, PrivateOffer,
     },
 };
 use jiff::Timestamp;
@@ -30,7 +32,7 @@ use uuid::Uuid;
 use crate::{
     lots::{hold, own},
     member_limits,
-    orders::{order_of, place_bound},
+    orders::place_bound,
 };
 
 /// An offer as its two sides see it.
@@ -59,11 +61,42 @@ pub struct OfferView {
     place: Option<Place>,
     /// Both, as contracts write them: `CIF Jebel Ali (Incoterms 2020)`.
     basis: String,
-    named: Vec<NamedTerms>,
+    /// All rounds, the newest last.
+    named: Vec<OfferRound>,
     expires_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
     deal_id: Option<DealId>,
     can: OfferCan,
+}
+
+/// The terms that one side named, what they come to, and what of them differs from the round before.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct OfferRound {
+    #[serde(flatten)]
+    named: NamedTerms,
+    /// Absent where the lot no longer says what prices are for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sum: Option<Money>,
+    /// The delivery term with its place, as contracts write them.
+    basis: String,
+    changes: Vec<OfferChange>,
+}
+
+impl OfferRound {
+    fn all(named: &[NamedTerms], lot: &Lot) -> Vec<Self> {
+        let before = iter::once(None).chain(named.iter().map(Some));
+        let round = |(named, before): (&NamedTerms, Option<&NamedTerms>)| Self {
+            sum: sum_of(&named.terms, lot),
+            basis: named.terms.basis().to_string(),
+            changes: before.map_or_else(Vec::new, |before| named.terms.changes(&before.terms)),
+            named: named.clone(),
+        };
+        named.iter().zip(before).map(round).collect()
+    }
+}
+
+fn sum_of(terms: &OfferTerms, lot: &Lot) -> Option<Money> {
+    lot.fields.part(terms.units.get()).at(terms.price)
 }
 
 impl OfferView {
@@ -77,7 +110,7 @@ impl OfferView {
     ) -> Option<Self> {
         let holds = |of: &TradeLicence| of.company == it.buyer && of.status(day(now)) == LicenceStatus::Holds;
         let (side, last) = (it.side_of(by)?, it.last()?);
-        let OfferTerms { units, price, incoterm, place } = last.terms.clone();
+        let OfferTerms { units, price, incoterm, place, .. } = last.terms.clone();
         let status = it.status_at(now, lot.status);
         Some(Self {
             id: it.id,
@@ -88,11 +121,11 @@ impl OfferView {
             is_buyer_verified: licences.iter().any(holds),
             units,
             price,
-            sum: lot.fields.part(units.get()).at(price),
+            sum: sum_of(&last.terms, lot),
             incoterm,
             place,
             basis: last.terms.basis().to_string(),
-            named: it.named.clone(),
+            named: OfferRound::all(&it.named, lot),
             expires_at: it.expires_at,
             deal_id: it.deal,
             can: it.can(lot, side, now),
@@ -133,7 +166,9 @@ pub async fn make(
     let made = store
         .transact(Author::caller(caller, key), async |tx| {
             let lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
-            let offer = lot.offered(OfferId(Uuid::now_v7()), (company, caller.who.user), named, tx.at)?;
+            lot.may_be_told(&named.0, &tx.allowed_phrases(company).await?)?;
+            let offer = lot.offered(OfferId(Uuid::now_v7()), (company, caller.who.user), named.clone(), tx.at)?;
+            check_order(tx, &offer, &party).await?;
             check_limit((&offer, &lot), caller, &mut beyond)?;
             if !tx.add_offer(&offer).await? {
                 return Err(LotRefusal::OfferOpen.into());
@@ -158,36 +193,42 @@ fn check_limit(
     caller: &Caller,
     beyond: &mut Option<Beyond>,
 ) -> Result<(), BoxedRefusal> {
-    let Some(terms) = it.last().map(|last| &last.terms) else { return Ok(()) };
-    let sum = lot.fields.part(terms.units.get()).at(terms.price).ok_or(LotRefusal::Invalid("terms.units"))?;
+    let sum = it.last().and_then(|last| sum_of(&last.terms, lot)).ok_or(LotRefusal::Invalid("terms.units"))?;
     let of = Beyond { sum, lot: lot.id, title: lot.fields.title().to_owned(), until: None };
     Ok(member_limits::within(caller, of, beyond)?)
 }
 
-/// Answers an offer on a lot; one that is accepted becomes a deal.
+/// Answers an offer on a lot, or the round of it that the caller saw; one that is accepted becomes a deal.
 pub async fn answer(
     store: &Store,
     lot: ListingId,
-    (offer, answer): (OfferId, OfferAnswer),
+    (offer, answer, seen): (OfferId, OfferAnswer, Option<usize>),
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
     let company = own(caller)?;
-    let (mut beyond, act) = (None, act_of(lot, offer, &answer));
+    let (mut beyond, act) = (None, act_of(lot, (offer, seen), &answer));
     let answered = store
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
             let offer = tx.private_offer(offer, lot.id).await?.ok_or(LotRefusal::Absent)?;
             let side = offer.side_of(company).ok_or(LotRefusal::Absent)?;
+            offer.check_round(seen)?;
             let buyer = tx.party(offer.buyer).await?.ok_or(LotRefusal::Absent)?;
             let name = buyer.company_name.clone();
+            if let OfferAnswer::Counter(terms, _) = &answer {
+                lot.may_be_told(terms, &tx.allowed_phrases(company).await?)?;
+            }
+            let next = offer.answered(&lot, answer.clone(), side, tx.at)?;
             let ordered = match answer {
-                OfferAnswer::Accept(_) => Some(order(tx, &offer, buyer).await?),
-                _ => None,
+                OfferAnswer::Accept(_) => Some(order(tx, &next, buyer).await?),
+                OfferAnswer::Counter(..) => {
+                    check_order(tx, &next, &buyer).await?;
+                    None
+                }
+                OfferAnswer::Decline | OfferAnswer::Withdraw => None,
             };
-            let binds = matches!(answer, OfferAnswer::Accept(_) | OfferAnswer::Counter(..));
-            let next = offer.answered(&lot, answer, side, tx.at)?;
-            if binds {
+            if matches!(answer, OfferAnswer::Accept(_) | OfferAnswer::Counter(..)) {
                 check_limit((&next, &lot), caller, &mut beyond)?;
             }
             tx.save_offer(&next).await?;
@@ -197,7 +238,8 @@ pub async fn answer(
             if let Some((deal, (order, facts))) = next.deal.zip(ordered) {
                 let units = order.quantity.unwrap_or(facts.lot.quantity);
                 hold(tx, &mut lot, (deal, units), &facts.lot.seller.company_name).await?;
-                let new = place_bound(tx, deal, order, facts).await?;
+                let id = (deal, tx.next_number(order.kind).await?);
+                let new = place_bound(tx, id, order, facts).await.map_err(|fault| as_told(fault, side))?;
                 changes.push(ChangeEvent::Deal(new.change));
                 notifications = new.notifications;
             }
@@ -225,30 +267,48 @@ pub async fn answer(
 }
 
 /// What an answer binds to.
-fn act_of(lot: ListingId, offer: OfferId, answer: &OfferAnswer) -> Option<BindingAct> {
+fn act_of(lot: ListingId, (offer, round): (OfferId, Option<usize>), answer: &OfferAnswer) -> Option<BindingAct> {
     match answer {
-        OfferAnswer::Accept(_) => Some(BindingAct::Accept { lot, offer }),
+        OfferAnswer::Accept(_) => Some(BindingAct::Accept { lot, offer, round }),
         OfferAnswer::Counter(terms, days) => {
-            Some(BindingAct::Counter { lot, offer, terms: terms.clone(), days: *days })
+            Some(BindingAct::Counter { lot, offer, terms: terms.as_ref().clone(), days: *days })
         }
         OfferAnswer::Decline | OfferAnswer::Withdraw => None,
     }
 }
 
+/// The order that the terms which stand come to, and its lot as the sides agree on it.
+async fn agreement(
+    tx: &Tx<'_>,
+    offer: &PrivateOffer,
+    buyer: &Party,
+) -> Result<(PlaceOrder, StoredListing), BoxedRefusal> {
+    let found = tx.listing(offer.lot).await?.ok_or(LotRefusal::Absent)?;
+    let terms = offer.last().ok_or(LotRefusal::Absent)?.terms.clone();
+    Ok(agreed(terms, found, buyer).ok_or(LotRefusal::Invalid("terms"))?)
+}
+
+/// Refuses terms of which no order could come.
+async fn check_order(tx: &Tx<'_>, offer: &PrivateOffer, buyer: &Party) -> Result<(), BoxedRefusal> {
+    let (order, lot) = agreement(tx, offer, buyer).await?;
+    Ok(order.fits(&lot, buyer).map_err(UnfitTerms)?)
+}
+
 /// What is ordered by accepting an offer; refuses one of which no deal could come, such as of a company whose licence has run
 /// out.
 async fn order(tx: &Tx<'_>, offer: &PrivateOffer, buyer: Party) -> Result<(PlaceOrder, OrderFacts), BoxedRefusal> {
-    let found = tx.listing(offer.lot).await?.ok_or(LotRefusal::Absent)?;
-    let terms = offer.last().ok_or(LotRefusal::Absent)?.terms.clone();
-    // What was agreed is its price now, on the one term that it was agreed on.
-    let agreed = TermPrice { incoterm: terms.incoterm, place: terms.place, price: terms.price };
-    let incoterms = vec![agreed.incoterm];
-    let details = LotDetails { term_prices: Some(vec![agreed]), ..found.details };
-    let lot = StoredListing { live: true, price: terms.price, incoterms, details, ..found };
-    let order = PlaceOrder { quantity: Some(terms.units.get()), ..order_of(&lot, &buyer) };
+    let (order, lot) = agreement(tx, offer, &buyer).await?;
     let facts = tx.order_facts(lot, buyer).await?;
-    order.clone().decide(facts.clone())?;
+    order.clone().decide(facts.clone()).map_err(UnfitTerms)?;
     Ok((order, facts))
+}
+
+/// What is left of a buyer's procurement limit, its seller does not learn: no more than that it cannot be paid so.
+fn as_told(fault: DealFault, to: OfferSide) -> BoxedRefusal {
+    match fault {
+        DealFault::OverCreditLimit(_) if to == OfferSide::Seller => LotRefusal::Invalid("terms.paymentTerm").into(),
+        fault => fault.into(),
+    }
 }
 
 fn entry(caller: &Caller, kind: &'static str, it: &PrivateOffer) -> UserEntry {

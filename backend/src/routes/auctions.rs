@@ -1,7 +1,7 @@
 //! Auctions: bidding, what was bid, taking the highest bid below the reserve, and voiding bids.
 
 use actix_web::web::Data;
-use granary_domain::{Currency, ListingId, Money, Permission, Text, refusal::BoxedRefusal};
+use granary_domain::{Address, Currency, ListingId, Money, Permission, Text, refusal::BoxedRefusal};
 use granary_http::{AppError, Body, Id, Key, Member, Reply, Staff, Trader, committed, may, reply};
 use granary_services::{
     auctions::{self, AcceptedBid, CounterAnswered},
@@ -27,6 +27,9 @@ pub struct PlaceBid {
     /// What the whole lot comes to at this amount, as the caller was shown it: another sum is refused.
     #[serde(default)]
     sum: Option<Money>,
+    /// Where the lot is to go; said once, and needed where its delivery term brings it nowhere.
+    #[serde(default)]
+    destination: Option<Address>,
 }
 
 /// Bids on a lot.
@@ -38,8 +41,9 @@ pub async fn bid(
     auctions: Data<Auctions>,
     store: Data<Store>,
 ) -> Reply<BidReceipt> {
-    let offered = Offered { amount: it.amount.0, currency: it.currency, is_meant: it.confirm, sum: it.sum };
-    member_limits::check_bid(&store, id, offered, &caller).await?;
+    let PlaceBid { amount, currency, confirm: is_meant, sum, destination } = it;
+    let offered = Offered { amount: amount.0, currency, is_meant, sum, destination };
+    member_limits::check_bid(&store, id, &offered, &caller).await?;
     committed(auctions.bid(id, offered, caller, key).await.map_err(BoxedRefusal::from)?)
 }
 

@@ -64,6 +64,9 @@ pub struct AnswerOffer {
     terms: Option<OfferTerms>,
     #[serde(default)]
     days: Option<Count>,
+    /// Which of its rounds the caller saw, counted from 1: where another stands, the answer is refused.
+    #[serde(default)]
+    round: Option<usize>,
 }
 
 /// Answers an offer; one that is accepted becomes a deal.
@@ -75,7 +78,7 @@ pub async fn answer(
     store: Data<Store>,
 ) -> Reply<OfferView> {
     let said = match (it.answer, it.terms, it.days) {
-        (OfferAction::Counter, Some(terms), Some(days)) => OfferAnswer::Counter(terms, days),
+        (OfferAction::Counter, Some(terms), Some(days)) => OfferAnswer::Counter(Box::new(terms), days),
         (OfferAction::Counter, None, _) => return Err(AppError::coded(FieldCode::Required, "terms")),
         (OfferAction::Counter, _, None) => return Err(AppError::coded(FieldCode::Required, "days")),
         (_, Some(_), _) => return Err(AppError::coded(FieldCode::Invalid, "terms")),
@@ -84,5 +87,5 @@ pub async fn answer(
         (OfferAction::Decline, ..) => OfferAnswer::Decline,
         (OfferAction::Withdraw, ..) => OfferAnswer::Withdraw,
     };
-    committed(offers::answer(&store, lot, (it.offer_id, said), &caller, key.as_ref()).await?)
+    committed(offers::answer(&store, lot, (it.offer_id, said, it.round), &caller, key.as_ref()).await?)
 }

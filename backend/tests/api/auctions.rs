@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use crate::{
     auction_ends::ends,
     bidders::{bidder, bidders},
+    lot_offers::{shipment, with},
     lots::{does, listed},
     scenario::{OUTSIDER, Stage},
     server::{BUYER, Got, Person, TestServer},
@@ -22,15 +23,20 @@ pub(crate) fn usd(amount: &str) -> Value {
     json!({ "amount": amount, "currency": "USD" })
 }
 
-/// A lot of rice by the bag, put up to auction from 100 dollars on.
-pub(crate) async fn auction(seller: &Person, changes: Value) -> String {
-    let mut all = json!({
+/// What a lot of rice says that is put up to auction by the bag, from 100 dollars on.
+pub(crate) fn auctioned() -> Value {
+    json!({
         "saleType": "Auction", "listedPrice": null, "customizable": null, "minCustomLotSale": null, "retailPriceAs": "Unit",
         "auctionStartPrice": usd("100.00"), "auctionIncrement": usd("10.00"),
         "auctionEndDate": Timestamp::now() + SignedDuration::from_hours(1),
-    });
-    all.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
-    listed(seller, &all).await
+        "deliveryTerms": ["CIF"], "deliveryPlace": "Jebel Ali", "shipment": shipment(20, 40), "variance": "5",
+        "paymentMethod": [{ "value": "as-per-invoice", "name": "" }],
+    })
+}
+
+/// A lot of rice, put up to auction.
+pub(crate) async fn auction(seller: &Person, changes: Value) -> String {
+    listed(seller, &with(auctioned(), &changes)).await
 }
 
 pub(crate) async fn bid(person: &Person, lot: &str, amount: &str) -> Got {
@@ -248,6 +254,8 @@ async fn after_a_bid_the_terms_stand_and_bidders_are_told_of_the_rest() {
         ("countriesNotForSale", json!(["United Arab Emirates"])),
         ("specialDocuments", json!(["phytosanitary-certificate"])),
         ("destination", json!({ "country": "Qatar" })),
+        ("deliveryPlace", json!("Sharjah")),
+        ("shipment", shipment(20, 60)),
     ] {
         let got = changed(field, value).await;
         assert_eq!((got.status, &got.body["code"]), (409, &json!("LOT_TERMS_FIXED")), "{field}: {}", got.body);

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use crate::lot_offers::terms;
+
 /// A body that the call at `path` accepts; `{}` for a call that takes none.
 pub(crate) fn good(path: &str) -> Value {
     let file =
@@ -142,9 +144,7 @@ pub(crate) fn good(path: &str) -> Value {
         "/listing/answer/{id}" => {
             json!({ "questionId": "01900000-0000-7000-8000-000000000000", "text": "Last winter's." })
         }
-        "/listing/offer/{id}" => json!({ "days": 2, "terms": {
-            "units": 500, "price": { "amount": "1000.00", "currency": "USD" }, "incoterm": "CIF",
-        } }),
+        "/listing/offer/{id}" => json!({ "days": 2, "terms": terms(500, "1000.00") }),
         "/listing/answerOffer/{id}" => {
             json!({ "offerId": "01900000-0000-7000-8000-000000000000", "answer": "decline" })
         }

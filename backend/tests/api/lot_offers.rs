@@ -1,5 +1,7 @@
 //! Private offers over HTTP: made, answered with other figures, accepted into a deal, and by nobody else.
 
+use granary_domain::day;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
 use crate::{
@@ -10,7 +12,23 @@ use crate::{
 };
 
 pub(crate) fn terms(units: u32, price: &str) -> Value {
-    json!({ "units": units, "price": { "amount": price, "currency": "USD" }, "incoterm": "CIF" })
+    json!({
+        "units": units, "price": { "amount": price, "currency": "USD" }, "incoterm": "CIF", "place": "Jebel Ali",
+        "paymentTerm": "as-per-invoice", "shipment": shipment(20, 40),
+        "destination": { "city": "Dubai", "country": "United Arab Emirates" },
+    })
+}
+
+/// The days between so many from now.
+pub(crate) fn shipment(from: i64, until: i64) -> Value {
+    let on = |days: i64| day(Timestamp::now() + SignedDuration::from_hours(24 * days)).to_string();
+    json!({ "from": on(from), "until": on(until) })
+}
+
+/// Terms with some of them otherwise.
+pub(crate) fn with(mut terms: Value, changes: &Value) -> Value {
+    terms.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+    terms
 }
 
 pub(crate) async fn offers(person: &Person, lot: &str, terms: Value) -> Got {
@@ -68,14 +86,8 @@ async fn an_offer_that_cannot_be_is_refused_with_the_field_at_fault() {
     for (changed, field) in [
         (terms(99, "1000.00"), "terms.units"),
         (terms(100, "1.00"), "terms.price"),
-        (
-            json!({ "units": 500, "price": { "amount": "4000.00", "currency": "AED" }, "incoterm": "CIF" }),
-            "terms.price",
-        ),
-        (
-            json!({ "units": 500, "price": { "amount": "1000.00", "currency": "USD" }, "incoterm": "FOB" }),
-            "terms.incoterm",
-        ),
+        (with(terms(500, "1000.00"), &json!({ "price": { "amount": "4000.00", "currency": "AED" } })), "terms.price"),
+        (with(terms(500, "1000.00"), &json!({ "incoterm": "FOB" })), "terms.incoterm"),
     ] {
         let got = offers(&stage.buyer, &lot, changed).await;
         assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!([field])), "{}", got.body);

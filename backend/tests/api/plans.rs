@@ -6,6 +6,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
+    auctions::auctioned,
     lots::{created, does, rice},
     server::{ADMIN, BUYER, Got, OFFICER, Person, SALES, SELLER, TestServer},
 };
@@ -147,13 +148,7 @@ async fn quotas_hold_for_who_chose_a_plan_and_those_of_the_free_one_for_all_othe
     assert_eq!(offered(&seller, json!({})).await.status, 200);
 
     assert_eq!(buyer.post(SUBSCRIBE, json!({ "planId": "free" })).await.status, 200);
-    let usd = |amount: &str| json!({ "amount": amount, "currency": "USD" });
-    let auction = json!({
-        "saleType": "Auction", "customizable": false, "minCustomLotSale": null, "listedPrice": null,
-        "auctionStartPrice": usd("100.00"), "auctionIncrement": usd("10.00"),
-        "auctionEndDate": Timestamp::now() + SignedDuration::from_hours(1),
-    });
-    let auction = offered(&buyer, auction).await;
+    let auction = offered(&buyer, auctioned()).await;
     assert_eq!((auction.status, &auction.body["code"]), (409, &json!("PLAN_WITHOUT_AUCTIONS")), "{}", auction.body);
 }
 

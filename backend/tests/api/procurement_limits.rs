@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::{
     auction_ends::ends,
     auctions::{auction, bid},
-    lot_offers::{answers, offers, terms},
+    lot_offers::{answers, offers, terms, with},
     lots::listed,
     scenario::{Stage, rice, watcher, why},
     server::{Got, OFFICER, Person, TestServer},
@@ -329,37 +329,35 @@ async fn a_limit_past_its_day_and_one_of_a_shorter_credit_take_no_further_order(
 }
 
 #[actix_web::test]
-async fn a_limit_that_is_spent_is_no_way_out_of_what_was_won_or_accepted() {
+async fn a_limit_that_is_spent_is_no_way_out_of_what_was_won_and_lets_nothing_be_accepted() {
     let scenario = Stage::open().await;
     limited(&scenario, "1000000").await;
     let start = in_dollars(&reserved(&scenario).await);
     limited(&scenario, &format!("{:.2}", start + Decimal::ONE_HUNDRED)).await;
     let before = reserved(&scenario).await;
-    let credit = json!([{ "value": "waybill-plus-60-days", "name": "" }, { "value": "100-percent-against-delivery", "name": "" }]);
+    let credit = json!([{ "value": "waybill-plus-60-days", "name": "" }]);
     let newest = async || {
         let deals = scenario.buyer.post("/api/v1/deal/getDeals", json!({ "isBuyer": true, "search": "" })).await;
         deals.body["data"]["items"][0].clone()
     };
 
-    let lot = auction(&scenario.seller, json!({ "paymentMethod": credit })).await;
+    let lot = auction(&scenario.seller, json!({ "paymentMethod": [credit[0]] })).await;
     assert_eq!(bid(&scenario.buyer, &lot, "300").await.status, 200);
     ends(&scenario.server, &lot).await;
     let won = newest().await;
-    assert_eq!(
-        (&won["listingId"], &won["paymentTerm"]),
-        (&json!(lot), &json!("100-percent-against-delivery")),
-        "{won}"
-    );
+    assert_eq!((&won["listingId"], &won["paymentTerm"]), (&json!(lot), &json!("as-per-invoice")), "{won}");
     let said = won["deliveryTerms"].as_str().unwrap();
     assert!(said.contains("beyond the buyer's procurement limit"), "both sides read why: {said}");
 
     let only = json!({ "paymentMethod": [credit[0]], "deliveryTerms": ["CIF"] });
     let lot = listed(&scenario.seller, &only).await;
-    let made = offers(&scenario.buyer, &lot, terms(500, "1000.00")).await;
+    let later = with(terms(500, "1000.00"), &json!({ "paymentTerm": "waybill-plus-60-days" }));
+    let made = offers(&scenario.buyer, &lot, later).await;
     let taken = answers(&scenario.seller, &lot, &made.body["data"]["_id"], json!({ "answer": "accept" })).await;
-    assert_eq!(taken.status, 200, "{}", taken.body);
-    let accepted = newest().await;
-    assert_eq!((&accepted["_id"], &accepted["paymentTerm"]), (&taken.body["data"]["dealId"], &json!("as-per-invoice")));
+    // What is accepted is the deal or is refused; its seller learns nothing of the limit.
+    let fields = &taken.body["message"]["fields"];
+    assert_eq!((taken.status, fields), (400, &json!(["terms.paymentTerm"])), "{}", taken.body);
+    assert_eq!(newest().await["_id"], won["_id"], "no deal came of it");
     assert_eq!(reserved(&scenario).await, before, "neither took of the limit");
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    lot_offers::{answers, offers},
+    lot_offers::{answers, offers, terms, with},
     lots::{created, does, listed, rice},
     scenario::Stage,
     server::{Got, Person},
@@ -104,16 +104,18 @@ async fn what_is_not_offered_is_not_ordered_and_another_price_than_was_shown_is_
 async fn an_offer_is_of_a_term_and_a_place_and_its_deal_is_at_its_price() {
     let stage = Stage::open().await;
     let lot = listed(&stage.seller, &priced()).await;
-    let terms = |incoterm: &str, place: &str, price: &str| json!({ "units": 500, "price": usd(price), "incoterm": incoterm, "place": place });
+    let on = |incoterm: &str, place: &str, price: &str| {
+        with(terms(500, price), &json!({ "incoterm": incoterm, "place": place }))
+    };
     for (named, field) in [
-        (terms("DAP", "Dubai", "1200.00"), "terms.incoterm"),
-        (terms("CIF", "Rotterdam", "1200.00"), "terms.place"),
-        (terms("CIF", "Jebel Ali", "1200.005"), "terms.price"),
+        (on("DAP", "Dubai", "1200.00"), "terms.incoterm"),
+        (on("CIF", "Rotterdam", "1200.00"), "terms.place"),
+        (on("CIF", "Jebel Ali", "1200.005"), "terms.price"),
     ] {
         let got = offers(&stage.buyer, &lot, named).await;
         assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!([field])), "{}", got.body);
     }
-    let made = offers(&stage.buyer, &lot, terms("CIF", "Jebel Ali", "1200.00")).await;
+    let made = offers(&stage.buyer, &lot, on("CIF", "Jebel Ali", "1200.00")).await;
     assert_eq!(made.body["data"]["basis"], "CIF Jebel Ali (Incoterms 2020)", "{}", made.body);
     let accepted = answers(&stage.seller, &lot, &made.body["data"]["_id"], json!({ "answer": "accept" })).await;
     let deal = deal(&stage.buyer, &accepted).await;

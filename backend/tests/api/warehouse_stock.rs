@@ -2,13 +2,12 @@
 //! it is of the warehouse channel and counts in the ledger.
 
 use futures::future::join;
-use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
 use crate::{
     auction_ends::ends,
-    auctions::bid,
-    lot_offers::{answers, offers},
+    auctions::{auctioned, bid},
+    lot_offers::{answers, offers, terms, with},
     lots::{does, rice},
     rights::{grant, id_of},
     scenario::{Stage, record},
@@ -164,20 +163,13 @@ async fn an_offer_that_is_accepted_and_an_auction_that_is_won_are_deals_of_the_w
     let goods = placed(&stage, "Sona Masoori").await;
     let lot = lot_of(&stage.seller, &goods, &json!({ "noOfUnits": 600 })).await;
     published(&stage.seller, &lot).await;
-    let terms = json!({ "units": 500, "price": { "amount": "1000.00", "currency": "USD" }, "incoterm": "CIF" });
-    let made = offers(&stage.buyer, &lot, terms).await;
+    let made = offers(&stage.buyer, &lot, terms(500, "1000.00")).await;
     let taken = answers(&stage.seller, &lot, &made.body["data"]["_id"], json!({ "answer": "accept" })).await;
     let deal = taken.body["data"]["dealId"].as_str().unwrap_or_else(|| panic!("{}", taken.body)).to_owned();
     assert_eq!(record(&stage.buyer, &deal).await["channel"], "warehouse");
     assert_eq!(counted(&stage.seller, &goods).await, [100, 500, 0, 400]);
 
-    let auction = json!({
-        "noOfUnits": 400, "saleType": "Auction", "listedPrice": null, "customizable": null, "minCustomLotSale": null,
-        "retailPriceAs": "Unit", "auctionStartPrice": { "amount": "100.00", "currency": "USD" },
-        "auctionIncrement": { "amount": "10.00", "currency": "USD" },
-        "auctionEndDate": Timestamp::now() + SignedDuration::from_hours(1),
-    });
-    let lot = lot_of(&stage.seller, &goods, &auction).await;
+    let lot = lot_of(&stage.seller, &goods, &with(auctioned(), &json!({ "noOfUnits": 400 }))).await;
     published(&stage.seller, &lot).await;
     assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
     ends(&stage.server, &lot).await;

@@ -15,7 +15,8 @@ auctioned as (
     from held h where h.lot_id = a.lot_id
 ),
 bid_on as (
-    update lots l set bids = h.bids, was_bid_on = true, body = l.body || jsonb_build_object('auctionReservePrice', h.reserve),
+    update lots l set bids = h.bids, was_bid_on = (h.state ->> 'bids')::integer > 0,
+        body = l.body || jsonb_strip_nulls(jsonb_build_object('auctionReservePrice', h.reserve)),
         status = coalesce(h.status, l.status), held = h.units
     from held h where h.lot_id = l.id
 ),

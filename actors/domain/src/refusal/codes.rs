@@ -303,6 +303,7 @@ error_codes! {
     OfferClosed             "OFFER_CLOSED"              Conflict;
     OfferTurn               "OFFER_TURN"                Conflict;
     OfferOpen               "OFFER_OPEN"                Conflict;
+    OfferChanged            "OFFER_CHANGED"             Conflict;
     FormulaInCell           "FORMULA_IN_CELL"           Invalid(Invalid);
     DateInCell              "DATE_IN_CELL"              Invalid(Invalid);
     ErrorInCell             "ERROR_IN_CELL"             Invalid(Invalid);

@@ -17,7 +17,7 @@ pub(super) struct AuctionWorker {
 
 /// What an auction's actor is asked, and where its answer goes.
 pub(super) enum AuctionJob {
-    Bid(BidRequest, oneshot::Sender<Answered>),
+    Bid(Box<BidRequest>, oneshot::Sender<Answered>),
     /// Asks to hear when all bids that came before are written.
     CatchUp(oneshot::Sender<()>),
 }
@@ -36,7 +36,7 @@ impl Worker for AuctionWorker {
         for job in batch {
             match job {
                 AuctionJob::Bid(bid, answer) => {
-                    bids.push(bid);
+                    bids.push(*bid);
                     bidders.push(answer);
                 }
                 AuctionJob::CatchUp(answer) => waiting.push(answer),

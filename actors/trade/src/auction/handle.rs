@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix::ArbiterHandle;
 use granary_domain::{
-    BadAmount, Caller, Currency, ListingId, Money,
+    Address, BadAmount, Caller, Currency, ListingId, Money,
     store::{Idempotency, StoreUnavailable},
 };
 use granary_runtime::{
@@ -46,7 +46,7 @@ impl TryFrom<String> for BidAmount {
 }
 
 /// How much somebody bids.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Offered {
     pub amount: Decimal,
     pub currency: Option<Currency>,
@@ -54,6 +54,8 @@ pub struct Offered {
     pub is_meant: bool,
     /// What the whole lot comes to at this amount, as the bidder was shown it.
     pub sum: Option<Money>,
+    /// Where the lot is to go; as its delivery term has it, or as the bidder said before, unless told.
+    pub destination: Option<Address>,
 }
 
 impl Auctions {
@@ -68,9 +70,12 @@ impl Auctions {
     /// Bids on a lot. Once admitted the bid is driven to its end, whether or not the bidder waits.
     pub async fn bid(&self, lot: ListingId, offered: Offered, caller: Caller, key: Option<Idempotency>) -> Answered {
         let permit = self.admit(lot)?;
-        let Offered { amount, currency, is_meant, sum } = offered;
-        let bid = BidRequest { caller, key, amount, currency, is_meant, sum, at: (self.now)() };
-        permit.execute(|answer| AuctionJob::Bid(bid, answer)).await.unwrap_or(Err(BidFault::Down(StoreUnavailable)))
+        let Offered { amount, currency, is_meant, sum, destination } = offered;
+        let bid = BidRequest { caller, key, amount, currency, is_meant, sum, destination, at: (self.now)() };
+        permit
+            .execute(|answer| AuctionJob::Bid(Box::new(bid), answer))
+            .await
+            .unwrap_or(Err(BidFault::Down(StoreUnavailable)))
     }
 
     /// Waits until the bids on a lot that were received so far are written: an auction ends after them.

@@ -3,6 +3,7 @@
 mod actor;
 mod bid_status;
 mod counter;
+mod destination;
 mod handle;
 mod refusal;
 mod state;

@@ -32,6 +32,10 @@ pub enum BidRefusal {
     Linked,
     /// Not sold to where the bidder sits.
     Barred,
+    /// Nobody would know where the lot goes.
+    DestinationWanted,
+    /// Not sold to where the bidder would have it.
+    DestinationBarred,
     Busy(Duration),
 }
 
@@ -48,7 +52,8 @@ impl Refusal for BidRefusal {
             Self::Sum(_) => ErrorCode::BidSumChanged,
             Self::Unverified => ErrorCode::BidderUnverified,
             Self::Linked => ErrorCode::BidderLinked,
-            Self::Barred => ErrorCode::CountryBarred,
+            Self::Barred | Self::DestinationBarred => ErrorCode::CountryBarred,
+            Self::DestinationWanted => ErrorCode::FieldRequired,
             Self::Busy(_) => ErrorCode::TooManyRequests,
         }
     }
@@ -71,6 +76,7 @@ impl Refusal for BidRefusal {
             Self::TooLow(_) | Self::NotRaised => vec!["amount".to_owned()],
             Self::Currency => vec!["currency".to_owned()],
             Self::Barred => vec!["id".to_owned()],
+            Self::DestinationWanted | Self::DestinationBarred => vec!["destination".to_owned()],
             _ => Vec::new(),
         }
     }

@@ -1,11 +1,13 @@
 //! An auction: who leads at which price, decided bid by bid from the most that each would pay. Pure.
 
-use granary_domain::{CompanyId, Currency, ListingId, Money, PricedGoods, UserId};
+use std::collections::BTreeMap;
+
+use granary_domain::{Address, CompanyId, Currency, ListingId, Money, PricedGoods, UserId};
 use jiff::{SignedDuration, Timestamp};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use super::{BidRefusal, Counter};
+use super::{BidRefusal, Counter, destination::brought_to};
 use crate::lot::LotFields;
 
 /// A bid so shortly before the end puts the end off, by as much.
@@ -31,6 +33,9 @@ pub struct AuctionTerms {
     /// What is bid on, whole; none of those that began before it was kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goods: Option<PricedGoods>,
+    /// Where the delivery term brings the goods; none where the buyer takes them over before, and says where they go.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub destination: Option<Address>,
 }
 
 impl AuctionTerms {
@@ -42,7 +47,7 @@ impl AuctionTerms {
         }
         let (start, increment) = (it.auction_start_price?, it.auction_increment?);
         let (reserve, ends_at) = (it.auction_reserve_price, it.auction_end_date?);
-        Some(Self { lot, seller, start, increment, reserve, ends_at, goods: it.goods() })
+        Some(Self { lot, seller, start, increment, reserve, ends_at, goods: it.goods(), destination: brought_to(it) })
     }
 }
 
@@ -77,6 +82,9 @@ pub struct Auction {
     /// What the seller named to the highest bidder, where the reserve was not met.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counter: Option<Counter>,
+    /// Where the bidders that said so would have the lot, by their numbers; nobody else learns it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub destinations: BTreeMap<u32, Address>,
 }
 
 /// Who leads.
@@ -152,6 +160,7 @@ impl Auction {
             ends_at,
             outcome: None,
             counter: None,
+            destinations: BTreeMap::new(),
         }
     }
 
@@ -301,7 +310,8 @@ impl Auction {
     #[must_use]
     pub fn without_void(&self, bids: &[(Bid, bool)]) -> Self {
         let (round, raises, ends_at) = (self.round, self.raises, self.ends_at);
-        Self { round, raises, ends_at, ..Self::replayed(self.terms.clone(), bids) }
+        let destinations = self.destinations.clone();
+        Self { round, raises, ends_at, destinations, ..Self::replayed(self.terms.clone(), bids) }
     }
 
     /// Who leads once somebody would pay so much.

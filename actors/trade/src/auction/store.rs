@@ -1,7 +1,7 @@
 //! The port through which bids are written: all that wait at once, each decided on what those before it lead to.
 
 use granary_domain::{
-    Caller, CompanyId, Currency, ListingId, Money,
+    Address, Caller, CompanyId, Currency, ListingId, Money,
     store::{BoxFuture, Committed, Idempotency, LocalBoxFuture, StoreUnavailable},
 };
 use jiff::Timestamp;
@@ -20,6 +20,8 @@ pub struct BidRequest {
     pub is_meant: bool,
     /// What the whole lot comes to at this amount, as the bidder was shown it.
     pub sum: Option<Money>,
+    /// Where the lot is to go.
+    pub destination: Option<Address>,
     /// When the server received it: bids count in this order.
     pub at: Timestamp,
 }

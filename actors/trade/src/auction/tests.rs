@@ -37,6 +37,7 @@ fn terms(reserve: Option<i64>) -> AuctionTerms {
         reserve: reserve.map(usd),
         ends_at: END,
         goods: Some(PricedGoods { units: 40, unit: Some(Unit::Bag), price_as: PriceBasis::Unit, unit_weight: None }),
+        destination: None,
     }
 }
 
@@ -249,9 +250,11 @@ async fn an_auction_ends_after_the_bids_that_were_received_before() {
         name: String::new(),
     };
     let caller = Caller { who: Arc::new(who), from: None };
-    let (lot, offered) =
-        (ListingId(Uuid::nil()), Offered { amount: Decimal::ONE, currency: None, is_meant: false, sum: None });
-    let bid = || auctions.bid(lot, offered, caller.clone(), None);
+    let (lot, offered) = (
+        ListingId(Uuid::nil()),
+        Offered { amount: Decimal::ONE, currency: None, is_meant: false, sum: None, destination: None },
+    );
+    let bid = || auctions.bid(lot, offered.clone(), caller.clone(), None);
     let ends = async {
         auctions.catch_up(lot).await.unwrap();
         store.written.load(Ordering::SeqCst)

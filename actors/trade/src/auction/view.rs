@@ -1,6 +1,6 @@
 //! What is shown of an auction: the same to everybody, and to each company that bids what is its own.
 
-use granary_domain::{ListingId, Money, Unit};
+use granary_domain::{Address, ListingId, Money, Unit};
 use jiff::Timestamp;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -61,6 +61,9 @@ pub struct AuctionNow {
     pub decide_by: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sums: Option<AuctionSums>,
+    /// Where the delivery term brings the lot, unless the bidder says otherwise; who bids says it where this is absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub destination: Option<Address>,
 }
 
 /// What the whole lot comes to at prices that are for one unit, or one metric ton of it.
@@ -108,6 +111,7 @@ impl From<&Auction> for AuctionNow {
             voided: auction.voided,
             decide_by: auction.decide_by(),
             sums: AuctionSums::of(auction),
+            destination: auction.terms.destination.clone(),
         }
     }
 }

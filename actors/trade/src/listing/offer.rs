@@ -93,6 +93,8 @@ fn details(lot: &Lot) -> LotDetails {
         variance: it.variance.map(String::from),
         lot_type: it.lot_type.map(String::from),
         payment_method: it.payment_method,
+        delivery_place: it.delivery_place.filter(|_| is_auction),
+        shipment: it.shipment,
         auction_start_price: it.auction_start_price.filter(|_| is_auction),
         auction_increment: it.auction_increment.filter(|_| is_auction),
         auction_end_date: it.auction_end_date.filter(|_| is_auction),

@@ -4,7 +4,8 @@ use std::iter;
 
 use granary_domain::{
     BulkPackaging, Category, Channel, Country, FoodKind, Incoterm, ListingId, LotCondition, Millimetres, Money,
-    Packaging, Party, Port, PriceBasis, SaleType, ShelfLife, SpecialDocument, Text, Unit, UnitPrice,
+    Packaging, Party, Place, Port, PriceBasis, SaleType, ShelfLife, ShipmentWindow, SpecialDocument, Text, Unit,
+    UnitPrice,
     catalogue::{BulkType, CargoType, ListingPallet},
     choices,
     record::Keyed,
@@ -110,6 +111,12 @@ pub struct LotDetails {
     pub lot_type: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payment_method: Option<Vec<PaymentMethod>>,
+    /// The port or place that the one delivery term of an auction names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delivery_place: Option<Place>,
+    /// When the goods are to be shipped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shipment: Option<ShipmentWindow>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub auction_start_price: Option<Money>,
     #[serde(skip_serializing_if = "Option::is_none")]

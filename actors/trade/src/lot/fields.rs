@@ -2,8 +2,8 @@
 
 use granary_domain::{
     BulkPackaging, Category, Country, FoodKind, HsCode, Incoterm, LotCondition, Millimetres, Money, Packaging,
-    PaymentTerm, Port, PriceBasis, PricedGoods, SaleType, ShelfLife, SpecialDocument, Text, Tolerance, Unit, UnitPrice,
-    Weight,
+    PaymentTerm, Place, Port, PriceBasis, PricedGoods, SaleType, ShelfLife, ShipmentWindow, SpecialDocument, Text,
+    Tolerance, Unit, UnitPrice, Weight,
     catalogue::{BulkType, CargoType, ListingPallet},
 };
 use jiff::Timestamp;
@@ -95,6 +95,10 @@ optional! {
         /// What it costs on them, where that is not the same on each; an auction has none.
         #[schema(max_items = 60)]
         price_terms: Vec<PriceTerm>,
+        /// The port or place that the one delivery term of an auction names.
+        delivery_place: Place,
+        /// When the goods are to be shipped; an auction says it before the first bid.
+        shipment: ShipmentWindow,
         /// Where the goods are loaded.
         port: Port,
         perishable: bool,
@@ -272,6 +276,8 @@ terms! {
     warehouse_country     "warehouseCountry"    "country of the warehouse";
     delivery_terms        "deliveryTerms"       "delivery terms";
     price_terms           "priceTerms"          "prices by delivery term";
+    delivery_place        "deliveryPlace"       "named place";
+    shipment              "shipment"            "shipment";
     port                  "port"                "port of loading";
     perishable            "perishable"          "perishable goods";
     countries_not_for_sale "countriesNotForSale" "countries not for sale";

@@ -9,6 +9,7 @@ mod manifest;
 mod measures;
 mod notify;
 mod offer_end;
+mod offer_terms;
 mod offerable;
 mod part;
 mod price_terms;
@@ -31,9 +32,10 @@ pub use import::{COLUMN_NAMES, read as read_table, template as manifest_template
 pub use manifest::{MAX_ITEMS, ManifestItem};
 pub use measures::{Count, Degrees, Latitude, Longitude, least_units};
 pub use offer_end::OfferEnd;
+pub use offer_terms::{OfferChange, OfferField, OfferTerms, usual_mode};
 pub use price_terms::{MAX_PRICE_TERMS, NotOffered, PriceTerm, TermPrice, lowest, price_on, term_prices, terms_of};
 pub use private_offer::{
-    LotOffersCan, MAX_DAYS, NamedTerms, OfferAnswer, OfferCan, OfferSide, OfferStatus, OfferTerms, PrivateOffer,
+    LotOffersCan, MAX_DAYS, NamedTerms, OfferAnswer, OfferCan, OfferSide, OfferStatus, PrivateOffer,
 };
 pub use question::{MAX_OPEN, Question, Words};
 pub use refusal::{LotRefusal, MAX_DRAFTS};

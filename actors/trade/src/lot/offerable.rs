@@ -3,7 +3,7 @@
 use granary_domain::{
     Currency, MINIMUM_USD, Money, PriceBasis, Text, UnitPrice,
     catalogue::{BulkType, CargoType},
-    unseen,
+    day, unseen,
 };
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
@@ -25,6 +25,9 @@ pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &All
         return Err(LotRefusal::Invalid("manifest.images"));
     }
     loaded(fields)?;
+    if fields.shipment.is_some_and(|it| !it.is_sound()) {
+        return Err(LotRefusal::Invalid(SHIPMENT));
+    }
     let is_measured = |item: &ManifestItem| item.item_size.as_ref().is_some_and(|size| !size.is_empty());
     if manifest.iter().any(|item| item.item_measure.is_some() && !is_measured(item)) {
         return Err(LotRefusal::Invalid("manifest.itemMeasure"));
@@ -34,7 +37,9 @@ pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &All
         return Err(LotRefusal::Invalid(PRICES));
     }
     let description = fields.lot_description.as_ref().map_or("", Text::as_str);
-    let told = [("listing.title", fields.title()), ("listing.lotDescription", description)];
+    let place = fields.delivery_place.as_ref().map_or("", Text::as_str);
+    let told =
+        [("listing.title", fields.title()), ("listing.lotDescription", description), ("listing.deliveryPlace", place)];
     let places = prices.iter().filter_map(|it| Some((PRICES, it.place.as_ref()?.as_str())));
     let told = told.into_iter().chain(places).chain(manifest.iter().flat_map(said_of));
     let mut seen =
@@ -43,6 +48,7 @@ pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &All
 }
 
 const PRICES: &str = "listing.priceTerms";
+const SHIPMENT: &str = "listing.shipment";
 
 /// Whether every basis has one price, which is an addition or an own price.
 fn each_once(prices: &[PriceTerm]) -> bool {
@@ -116,6 +122,11 @@ fn missing(fields: &LotFields) -> Vec<&'static str> {
         want(fields.auction_start_price.is_some(), "listing.auctionStartPrice");
         want(fields.auction_increment.is_some(), "listing.auctionIncrement");
         want(fields.auction_end_date.is_some(), "listing.auctionEndDate");
+        // Whoever bids is bound by these: none of them is left to be agreed on.
+        want(fields.delivery_place.is_some(), "listing.deliveryPlace");
+        want(fields.shipment.is_some(), SHIPMENT);
+        want(fields.variance.is_some(), "listing.variance");
+        want(fields.payment_method.as_ref().is_some_and(|it| !it.is_empty()), "listing.paymentMethod");
     } else {
         want(fields.listed_price.is_some(), "listing.listedPrice");
         let is_offered = !has_terms || fields.listed_price.is_none() || !fields.term_prices().is_empty();
@@ -175,6 +186,15 @@ fn auctionable(fields: &LotFields, at: Timestamp) -> Result<(), LotRefusal> {
     let latest = at.saturating_add((90 * 24).hours()).unwrap_or(Timestamp::MAX);
     if fields.auction_end_date.is_some_and(|end| end < soonest || end > latest) {
         return Err(LotRefusal::Invalid("listing.auctionEndDate"));
+    }
+    if fields.delivery_terms.as_ref().is_some_and(|it| it.len() > 1) {
+        return Err(LotRefusal::Invalid("listing.deliveryTerms"));
+    }
+    if fields.payment_method.as_ref().is_some_and(|it| it.len() > 1) {
+        return Err(LotRefusal::Invalid("listing.paymentMethod"));
+    }
+    if fields.shipment.zip(fields.auction_end_date).is_some_and(|(it, end)| !it.is_open(day(end))) {
+        return Err(LotRefusal::Invalid(SHIPMENT));
     }
     if fields.auction_increment.is_some_and(|it| it.amount().is_zero()) {
         return Err(LotRefusal::Invalid("listing.auctionIncrement"));

@@ -50,6 +50,8 @@ pub enum LotRefusal {
     OfferTurn,
     /// The company has one open on this lot.
     OfferOpen,
+    /// It is answered on terms that stand no more.
+    OfferChanged,
 }
 
 /// The most that is told of what was seen.
@@ -84,6 +86,7 @@ impl Refusal for LotRefusal {
             Self::OfferClosed => ErrorCode::OfferClosed,
             Self::OfferTurn => ErrorCode::OfferTurn,
             Self::OfferOpen => ErrorCode::OfferOpen,
+            Self::OfferChanged => ErrorCode::OfferChanged,
         }
     }
 

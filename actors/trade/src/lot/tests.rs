@@ -1,6 +1,6 @@
 //! A lot lives as its rules say.
 
-use granary_domain::{CompanyId, ListingId, QuestionId};
+use granary_domain::{CompanyId, ListingId, QuestionId, day};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -218,6 +218,15 @@ fn a_lot_is_worth_two_thousand_dollars_at_least() {
     }
 }
 
+/// What binds whoever wins an auction.
+fn bound() -> Value {
+    let on = |days: i64| day(NOW + SignedDuration::from_hours(24 * days)).to_string();
+    json!({
+        "deliveryTerms": ["CIF"], "deliveryPlace": "Jebel Ali", "shipment": { "from": on(20), "until": on(40) },
+        "variance": "5", "paymentMethod": [{ "value": "as-per-invoice" }],
+    })
+}
+
 #[test]
 fn an_auction_begins_below_its_reserve_and_ends_within_ninety_days() {
     let usd = |amount: &str| json!({ "amount": amount, "currency": "USD" });
@@ -226,6 +235,7 @@ fn an_auction_begins_below_its_reserve_and_ends_within_ninety_days() {
             "saleType": "Auction", "listedPrice": null, "auctionStartPrice": usd("900.00"), "auctionIncrement": usd("10.00"),
             "auctionEndDate": NOW + SignedDuration::from_hours(24),
         });
+        all.as_object_mut().unwrap().extend(bound().as_object().unwrap().clone());
         for (name, value) in changes.as_object().unwrap() {
             all[name] = value.clone();
         }
@@ -312,10 +322,13 @@ fn an_open_offer_holds_the_terms_and_falls_with_the_lot_that_comes_off_offer() {
 fn who_bid_in_an_auction_that_is_past_relies_on_its_terms_and_learns_no_reserve() {
     let usd = |amount: &str| json!({ "amount": amount, "currency": "USD" });
     let auction = |reserve: &str, start: &str| {
-        rice(&json!({
+        let mut all = bound();
+        let sale = json!({
             "saleType": "Auction", "listedPrice": null, "auctionStartPrice": usd(start), "auctionIncrement": usd("10.00"),
             "auctionReservePrice": usd(reserve), "auctionEndDate": NOW + SignedDuration::from_hours(24),
-        }))
+        });
+        all.as_object_mut().unwrap().extend(sale.as_object().unwrap().clone());
+        rice(&all)
     };
     let mut lot = Lot { fields: auction("1200.00", "900.00").or_defaults(), was_bid_on: true, ..listed(&json!({})) };
     let moved = does(&mut lot, update(auction("1200.00", "800.00")));

@@ -151,7 +151,7 @@ async fn sell(
         let whole = (deal, lot.left());
         hold(tx, &mut lot, whole, "").await?;
     }
-    let new = place_won(tx, (id, deal), (winner, price)).await?;
+    let new = place_won(tx, (id, deal), (winner, price, auction.destination_of(bidder).cloned())).await?;
     let told = amounting(&lot, to, kind, price, tx.at);
     let told = Notification { params: told.params.with("dealId", deal.to_string()), ..told };
     let notifications = iter::once(told).chain(new.notifications).collect();

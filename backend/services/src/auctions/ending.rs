@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use granary_domain::{DealId, ListingId, Money, SaleType, day, refusal::BoxedRefusal};
+use granary_domain::{Address, DealId, ListingId, Money, day, refusal::BoxedRefusal};
 use granary_identity::{
     job::{Job, QueuedAuction, Work},
     notification::{Addressee, Notification, NotificationKind},
@@ -11,18 +11,14 @@ use granary_store::{Author, Decision, HeldAuction, Store, Tx};
 use granary_trade::{
     auction::{Auction, Bidder, Outcome},
     change::ChangeEvent,
-    deal::NewDeal,
-    listing::{LotDetails, StoredListing},
+    deal::{NewDeal, won},
     lot::{Lot, LotCommand, LotRefusal},
 };
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::changes;
-use crate::{
-    lots::hold,
-    orders::{order_of, place_bound},
-};
+use crate::{lots::hold, orders::place_won_order};
 
 /// What came of looking at an auction whose time seems to have come.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -60,7 +56,7 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
                 let winner = auction.bidder(bidder).ok_or(LotRefusal::Absent)?;
                 let whole = (deal, lot.left());
                 hold(tx, &mut lot, whole, "").await?;
-                let new = place_won(tx, (id, deal), (winner, price)).await?;
+                let new = place_won(tx, (id, deal), (winner, price, auction.destination_of(bidder).cloned())).await?;
                 notifications.extend(new.notifications);
                 changes.push(ChangeEvent::Deal(new.change));
             }
@@ -142,15 +138,12 @@ async fn lapse(tx: &Tx<'_>, of: &Auction) -> Result<Decision<Ended>, BoxedRefusa
 pub(super) async fn place_won(
     tx: &Tx<'_>,
     (lot, deal): (ListingId, DealId),
-    (winner, price): (Bidder, Money),
+    (winner, price, to): (Bidder, Money, Option<Address>),
 ) -> Result<NewDeal, BoxedRefusal> {
     let found = tx.listing(lot).await?.ok_or(LotRefusal::Absent)?;
     let buyer = tx.party(winner.company).await?.ok_or(LotRefusal::Absent)?;
-    // The price is what it was won or agreed at, whatever the last bid was.
-    let details = LotDetails { auction: None, ..found.details };
-    let lot = StoredListing { live: true, sale_type: SaleType::Listing, price: price.into(), details, ..found };
-    let order = order_of(&lot, &buyer);
-    place_bound(tx, deal, order, tx.order_facts(lot, buyer).await?).await
+    let (order, lot) = won(found, &buyer, (price, to));
+    place_won_order(tx, deal, order, tx.order_facts(lot, buyer).await?).await
 }
 
 /// Lets go of a lot whose winner could be given no deal, and tells both sides, the desk and the others who bid.

@@ -23,7 +23,7 @@ use crate::{
     member_limits,
 };
 
-pub use bound::{order_of, place_bound};
+pub use bound::{place_bound, place_won_order};
 
 /// `data` of a placed order: the new deal.
 #[derive(Debug, Serialize, ToSchema)]

@@ -8,6 +8,7 @@ import { Countdown } from '../../ui/Countdown'
 import { Money } from '../../ui/Money'
 import { usePaced } from '../../ui/usePaced'
 import { AuctionOver } from './AuctionOver'
+import { AuctionTerms } from './AuctionTerms'
 import { BidForm } from './BidForm'
 import { Bids } from './Bids'
 import { useLotNow, useOwnBids } from './now'
@@ -64,6 +65,7 @@ function Live({ lot, isGone, own }: Props & { own?: OwnBids }) {
         {auction.hasReserve && ` · ${t(auction.isReserveMet ? 'reserveMet' : 'reserveNotMet')}`}
       </p>
       {!auction.isOver && ahead !== undefined && <TimeLeft until={Date.parse(auction.endsAt) + ahead} />}
+      {!auction.isOver && <AuctionTerms lot={lot} to={auction.destination} />}
       {userType === 'user' && !isOwn && !auction.isOver && (
         <BidForm lot={lot} auction={auction} own={own?.most} onBid={changed} />
       )}

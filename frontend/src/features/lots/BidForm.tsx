@@ -2,7 +2,7 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import type { AuctionNow, Listing, Money } from '../../api/contract'
+import type { Address, AuctionNow, Listing, Money } from '../../api/contract'
 import { plainDecimal } from '../../lib/decimals'
 import { isolated } from '../../lib/i18n'
 import { type Amount, formatMoney, times } from '../../lib/money'
@@ -11,10 +11,12 @@ import { useIsAtHome } from '../../state/atHome'
 import { Facts } from '../../ui/Facts'
 import { takeFocus } from '../../ui/focus'
 import { useTyped } from '../../ui/useTyped'
+import { AuctionTerms, BidDestination } from './AuctionTerms'
 import { inThePrice } from './included'
 import { Worth } from './Worth'
 import { useT } from './words'
 
+type Typed = { amount: string; destination?: Partial<Address> }
 type Props = { lot: Listing; auction: AuctionNow; own: Amount | undefined; onBid: () => void }
 
 const money = (value: Amount) => isolated(formatMoney(value))
@@ -22,9 +24,9 @@ const money = (value: Amount) => isolated(formatMoney(value))
 export function BidForm({ lot, auction, own, onBid }: Props) {
   const t = useT()
   const isAtHome = useIsAtHome(lot)
-  const [form] = Form.useForm<{ amount: string }>()
+  const [form] = Form.useForm<Typed>()
   const typing = useTyped(['bid', lot._id], form)
-  const [asked, setAsked] = useState<{ most: Money; sum: Money | undefined }>()
+  const [asked, setAsked] = useState<{ most: Money; sum: Money | undefined; to: Address | undefined }>()
   const { run, busy, error } = useCall('/listing/bid/{id}', { quiet: true })
   const typed = plainDecimal(Form.useWatch('amount', form) ?? '')
   const { currency } = auction.price
@@ -36,7 +38,9 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
   const code = error?.detail.code
   const bid = async (confirm: boolean) => {
     if (!asked) return
-    const reply = await run({ amount: asked.most.amount, currency, confirm, sum: asked.sum }, { id: lot._id })
+    const { most, sum, to: destination } = asked
+    const body = { amount: most.amount, currency, confirm, sum, ...(destination && { destination }) }
+    const reply = await run(body, { id: lot._id })
     if (!reply) return
     if (reply.data.leads) notify.success(t('leading'))
     else notify.error(t('notLeading'))
@@ -53,7 +57,12 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
         : Promise.reject(new Error(t('wrong.sum'))),
   }
   return (
-    <Form form={form} layout="vertical" onValuesChange={typing.typed} onFinish={() => setAsked({ most, sum })}>
+    <Form
+      form={form}
+      layout="vertical"
+      onValuesChange={typing.typed}
+      onFinish={({ destination }) => setAsked({ most, sum, to: addressOf(destination) })}
+    >
       {typing.offer}
       <div hidden={asked && !hasChanged}>
         {hasChanged && <Alert type="warning" showIcon title={t('sumChanged')} />}
@@ -70,6 +79,7 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
         >
           <Input dir="ltr" inputMode="decimal" suffix={currency} />
         </Form.Item>
+        {!auction.destination && <BidDestination lot={lot} isNeeded={!own} />}
         {sum && (
           <p role="status">
             <Worth price={most} sums={auction.sums} />
@@ -90,6 +100,7 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
               ...(isAtHome ? [] : inThePrice(lot.incoterms[0])),
             ]}
           />
+          <AuctionTerms lot={lot} to={asked.to ?? auction.destination} />
           <p>{t('bidBinds')}</p>
           {error && <Alert type="warning" showIcon title={error.message} />}
           <p className="gr-row">
@@ -102,4 +113,10 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
       )}
     </Form>
   )
+}
+
+/** A place that is told whole; nothing of one that is not told at all. */
+function addressOf({ country, city, line1 }: Partial<Address> = {}): Address | undefined {
+  const street = line1?.trim()
+  return country && city?.trim() ? { country, city, ...(street && { line1: street }) } : undefined
 }

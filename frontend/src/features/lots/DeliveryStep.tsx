@@ -71,6 +71,20 @@ export function DeliveryStep({ options, onChange }: Props) {
       <Form.Item name="deliveryTerms" label={t('terms')}>
         <Select mode="multiple" showSearch={search} options={named('incoterm', options?.incoterms)} />
       </Form.Item>
+      {seen.saleType === 'Auction' && (
+        <>
+          <Form.Item name="deliveryPlace" label={t('deliveryPlace')}>
+            <Input maxLength={100} />
+          </Form.Item>
+          <Alert className="gr-lot-whole" type="info" showIcon title={t('auctionTermsHint')} />
+        </>
+      )}
+      <Form.Item name="shipFrom" label={t('shipmentFrom')}>
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item name="shipUntil" label={t('shipmentUntil')}>
+        <Input type="date" />
+      </Form.Item>
       <Form.Item name="to" label={t('destination')}>
         <Select showSearch={search} options={countries} />
       </Form.Item>

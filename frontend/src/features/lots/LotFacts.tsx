@@ -3,6 +3,7 @@ import type { Catalogue, Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'
 import { grouped } from '../../lib/money'
 import { useUnitsLeft } from '../../state/unitsLeft'
+import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
 import { Money } from '../../ui/Money'
 import { leftOf, wholeOf } from './counted'
@@ -45,6 +46,34 @@ export function GoodsFacts({ lot }: { lot: Listing }) {
   )
 }
 
+/** The days on which the goods may be shipped. */
+const Days = ({ of: { from, until } }: { of: { from: string; until: string } }) => (
+  <>
+    <DateTime at={from} /> – <DateTime at={until} />
+  </>
+)
+
+/** What whoever wins the auction of a lot is bound to, beside its price. */
+export function auctionFacts(lot: Listing, to: string | undefined, options: Catalogue | undefined) {
+  const documents = new Map(options?.specialDocuments.map(({ value, label }) => [value, label]))
+  const [term] = lot.incoterms
+  return [
+    !!term && { name: t('terms'), value: <bdi dir="ltr">{[term, lot.deliveryPlace].filter(Boolean).join(' ')}</bdi> },
+    fact(t('bidTo'), to),
+    list(
+      t('payment'),
+      lot.paymentMethod?.map(({ value, name }) => words.find(`payment.${value}`) ?? name),
+    ),
+    lot.shipment && { name: t('shipment'), value: <Days of={lot.shipment} />, wide: true },
+    !!lot.variance && { name: t('variance'), value: <bdi dir="ltr">{`± ${lot.variance} %`}</bdi> },
+    fact(t('packaging'), named('packaging', lot.lotPackaging)),
+    list(
+      t('documents'),
+      lot.specialDocuments?.map((it) => documents.get(it) ?? it),
+    ),
+  ]
+}
+
 type DeliveryProps = { lot: Listing; options: Catalogue | undefined }
 
 export function DeliveryFacts({ lot, options }: DeliveryProps) {
@@ -60,6 +89,8 @@ export function DeliveryFacts({ lot, options }: DeliveryProps) {
         fact(t('stored'), lot.channel === 'warehouse' ? t('storedCleared') : undefined),
         fact(t('port'), named('port', lot.originPort)),
         fact(t('destination'), lot.destination && country(lot.destination.country)),
+        fact(t('deliveryPlace'), lot.deliveryPlace),
+        lot.shipment && { name: t('shipment'), value: <Days of={lot.shipment} /> },
         fact(t('pallets'), nPallets ? grouped(String(nPallets)) : undefined),
         fact(t('palletType'), named('pallet', lot.palletType)),
         fact(t('palletHeight'), palletHeight ? grouped(String(palletHeight)) : undefined),

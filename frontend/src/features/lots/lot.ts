@@ -27,7 +27,7 @@ const sums: readonly Sum[] = [
 ]
 
 /** What the form holds: one currency for all sums, and what antd's fields take. */
-type Renamed = 'categories' | 'destination' | 'paymentMethod' | 'auctionEndDate' | 'priceTerms'
+type Renamed = 'categories' | 'destination' | 'paymentMethod' | 'auctionEndDate' | 'priceTerms' | 'shipment'
 export type LotForm = Omit<LotFields, Sum | Renamed> & {
   [S in Sum]?: string
 } & {
@@ -36,11 +36,13 @@ export type LotForm = Omit<LotFields, Sum | Renamed> & {
   to?: string
   payment?: string[]
   ends?: string
+  shipFrom?: string
+  shipUntil?: string
   priceTerms?: TypedPrice[]
 }
 
 export function formOf(fields: LotFields): LotForm {
-  const { categories, destination, paymentMethod, auctionEndDate, priceTerms, ...others } = fields
+  const { categories, destination, paymentMethod, auctionEndDate, priceTerms, shipment, ...others } = fields
   const { listedPrice, retailPrice, auctionStartPrice, auctionReservePrice, auctionIncrement, ...rest } = others
   return {
     ...rest,
@@ -55,6 +57,8 @@ export function formOf(fields: LotFields): LotForm {
     payment: paymentMethod?.map(({ value }) => value),
     ends: auctionEndDate ? localTime(auctionEndDate) : undefined,
     priceTerms: typedPrices(priceTerms ?? []),
+    shipFrom: shipment?.from,
+    shipUntil: shipment?.until,
   }
 }
 
@@ -64,6 +68,8 @@ const wireNames: Partial<Record<string, keyof LotFields>> = {
   to: 'destination',
   payment: 'paymentMethod',
   ends: 'auctionEndDate',
+  shipFrom: 'shipment',
+  shipUntil: 'shipment',
 }
 
 /**
@@ -71,7 +77,7 @@ const wireNames: Partial<Record<string, keyof LotFields>> = {
  * field of `held`.
  */
 export function fieldsOf(form: LotForm, before: LotFields, held: readonly string[] = []): LotFields {
-  const { currency, category, to, payment, ends, ...rest } = form
+  const { currency, category, to, payment, ends, shipFrom: from, shipUntil: until, ...rest } = form
   const typed: Record<string, unknown> = { ...before, ...rest }
   for (const sum of sums) {
     const amount = plainDecimal(form[sum] ?? '')
@@ -83,6 +89,7 @@ export function fieldsOf(form: LotForm, before: LotFields, held: readonly string
   typed.destination = to ? { country: to } : undefined
   typed.paymentMethod = payment?.map((value) => ({ value, name: '' }))
   typed.auctionEndDate = endOf(ends, before.auctionEndDate)
+  typed.shipment = from && until ? { from, until } : undefined
   typed.priceTerms = priceTermsOf(form.priceTerms ?? [], currency)
   typed.deliveryTerms = offeredWith(form.deliveryTerms, form.priceTerms ?? [])
   if (typed.cargoType !== 'bulk') delete typed.bulkType

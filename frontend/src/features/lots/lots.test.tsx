@@ -30,6 +30,7 @@ const auction = {
   isWon: false,
   voided: 0,
   sums,
+  destination: { city: 'Jebel Ali', country: 'United Arab Emirates' },
 }
 const now = { status: 'live', edition: 1, price: usd('100.00'), auction, questions: { rows: {}, order: [] } }
 const log = { now: '2098-12-31T23:00:00Z', title: 'Saffron', isOwn: false, auction, bids: [] }

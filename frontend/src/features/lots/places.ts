@@ -53,6 +53,9 @@ export const places = {
   warehouseLong: ['delivery', 'longitude'],
   port: ['delivery', 'port'],
   deliveryTerms: ['delivery', 'terms'],
+  deliveryPlace: ['delivery', 'deliveryPlace'],
+  shipFrom: ['delivery', 'shipmentFrom'],
+  shipUntil: ['delivery', 'shipmentUntil'],
   to: ['delivery', 'destination'],
   payment: ['delivery', 'payment'],
   countriesNotForSale: ['delivery', 'barred'],
@@ -74,6 +77,7 @@ const renamed: Partial<Record<string, LotField>> = {
   destination: 'to',
   paymentMethod: 'payment',
   auctionEndDate: 'ends',
+  shipment: 'shipFrom',
 }
 
 /** The field of the form that the server names, as in `listing.categories` or `manifest[3].hsCode`. */

@@ -211,6 +211,7 @@ export const words: Arabic<typeof english> = {
   TOO_MANY_DRAFTS: 'لدى شركتك {{count}} مسودة. انشر بعضها أو احذفه أولًا.',
   OFFER_CLOSED: 'لم يعد العرض مفتوحًا.',
   OFFER_TURN: 'الرد على الطرف الآخر.',
+  OFFER_CHANGED: 'ذُكرت شروط أخرى في هذه الأثناء. اطّلع عليها قبل الرد.',
   OFFER_OPEN: 'لشركتك عرض مفتوح على هذه الدفعة.',
   QUESTION_ANSWERED: 'أُجيب عن هذا السؤال.',
   TOO_MANY_PHRASES: 'عدة طلبات كهذا بانتظار فريق المنصة بالفعل. نخبرك حين يُبتّ فيها.',

@@ -194,6 +194,7 @@ export const words = {
   TOO_MANY_QUESTIONS: 'Your company has several questions open here. Wait for their answers first.',
   OFFER_CLOSED: 'The offer is no longer open.',
   OFFER_TURN: 'It is for the other side to answer.',
+  OFFER_CHANGED: 'Other terms were named meanwhile. Look at them before you answer.',
   OFFER_OPEN: 'Your company has an offer on this lot open already.',
   FORMULA_IN_CELL: 'A formula stands here.',
   DATE_IN_CELL: 'A date stands here: write it as text.',

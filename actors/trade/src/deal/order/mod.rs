@@ -2,6 +2,7 @@
 
 mod amend;
 mod begin;
+mod bound;
 mod cancel;
 mod convert;
 mod decide;
@@ -20,6 +21,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 
+pub use bound::{UnfitTerms, agreed, won};
 pub use edit::{Edit, EditField, ItemEdit};
 pub use item_view::ItemView;
 pub use message::{Cancel, Delete, Hold, OrderCommand, OrderEvent, Release, Reopen};

@@ -158,14 +158,20 @@ impl Refusal for OrderRefusal {
 impl PlaceOrder {
     /// Says whether the lot may be ordered so.
     pub fn decide(self, facts: OrderFacts) -> Result<AcceptedOrder, OrderRefusal> {
-        self.check(&facts.lot)?;
-        self.check_country(&facts)?;
+        self.fits(&facts.lot, &facts.buyer)?;
         self.check_credit(&facts)?;
         let unverified = facts.check_licences()?;
         if unverified.contains(&PartyRole::Buyer) {
             self.check_unverified(&facts)?;
         }
         Ok(self.accepted(facts, unverified))
+    }
+
+    /// Says whether the lot and the buyer's country allow it, whatever may come of the licences meanwhile: so an offer is held
+    /// against its lot while nobody has accepted it.
+    pub fn fits(&self, lot: &StoredListing, buyer: &Party) -> Result<(), OrderRefusal> {
+        self.check(lot)?;
+        self.check_country(lot, buyer)
     }
 
     /// The order of somebody whom the lot was promised to, whatever has changed since: the deal itself looks at licences.
@@ -233,7 +239,7 @@ impl PlaceOrder {
     }
 
     /// A domestic order stays within one country: that of the goods, of both companies and of the destination.
-    fn check_country(&self, OrderFacts { lot, buyer, .. }: &OrderFacts) -> Result<(), OrderRefusal> {
+    fn check_country(&self, lot: &StoredListing, buyer: &Party) -> Result<(), OrderRefusal> {
         if self.kind != DealKind::Domestic {
             return Ok(());
         }

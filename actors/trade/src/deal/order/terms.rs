@@ -2,8 +2,8 @@
 
 use granary_domain::{
     Address, Basis, BulkPackaging, CargoRelease, Channel, Country, DealId, DealKind, Holidays, Incoterm, ItemId, Lanes,
-    ListingId, Party, PaymentTerm, Place, Port, PriceBasis, ShelfLife, SpecialDocument, Text, Tolerance, TransportMode,
-    Unit, UnitPrice,
+    ListingId, Packaging, Party, PaymentTerm, Place, Port, PriceBasis, ShelfLife, ShipmentWindow, SpecialDocument,
+    Text, Tolerance, TransportMode, Unit, UnitPrice,
     catalogue::{BulkType, CargoType, ContainerLoad, Inspection},
 };
 use rust_decimal::Decimal;
@@ -61,12 +61,12 @@ pub struct Terms {
     /// What the lot promised beside the usual documents: no edit changes it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub special_documents: Vec<SpecialDocument>,
-    /// How the goods travel and keep, as the lot and the order say: no edit changes it.
+    /// How and when the goods travel, and how they keep, as the lot and the order say: no edit changes it.
     #[serde(default, skip_serializing_if = "CargoTerms::is_empty")]
     pub cargo: CargoTerms,
 }
 
-/// How goods travel, and how long they keep.
+/// How goods are packed and travel, when they are shipped, and how long they keep.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CargoTerms {
@@ -80,13 +80,18 @@ pub struct CargoTerms {
     pub bulk_packaging: Option<BulkPackaging>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shelf_life: Option<ShelfLife>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub packing: Option<Packaging>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shipment: Option<ShipmentWindow>,
 }
 
 impl CargoTerms {
     /// What the lot says; how it travels may be said by the order where the lot does not.
     pub fn of(lot: &LotDetails, ordered: Option<CargoType>) -> Self {
-        let &LotDetails { cargo_type, bulk_type, bulk_packaging, shelf_life, .. } = lot;
-        Self { cargo_type: cargo_type.or(ordered), bulk_type, bulk_packaging, shelf_life }
+        let &LotDetails { cargo_type, bulk_type, bulk_packaging, shelf_life, lot_packaging: packing, shipment, .. } =
+            lot;
+        Self { cargo_type: cargo_type.or(ordered), bulk_type, bulk_packaging, shelf_life, packing, shipment }
     }
 
     fn is_empty(&self) -> bool {

@@ -54,6 +54,7 @@ fn an_auction_is_reckoned_at_what_was_bid_so_far() {
         voided: 0,
         decide_by: None,
         sums: None,
+        destination: None,
     };
     let details = LotDetails { auction: Some(auction), ..LotDetails::default() };
     let lot = StoredListing { sale_type: SaleType::Auction, details, ..rice() };

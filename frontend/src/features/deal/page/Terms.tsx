@@ -4,6 +4,7 @@ import { useCountryName } from '../../../lib/countries'
 import { duties, ruleOf } from '../../../lib/incoterms'
 import { type Term, useTerm } from '../../../lib/terms'
 import { useZoneName } from '../../../lib/zones'
+import { DateTime } from '../../../ui/DateTime'
 import { Facts } from '../../../ui/Facts'
 import { Highlight } from '../../../ui/Highlight'
 import { Panel } from '../../../ui/Panel'
@@ -30,6 +31,15 @@ export function Terms({ deal }: { deal: DealView }) {
           deal.bulkPackaging !== undefined && {
             name: t('bulkPackaging'),
             value: t(`bulkPackaging.${deal.bulkPackaging}`),
+          },
+          deal.packing !== undefined && { name: t('agreed.packing'), value: t(`packaging.${deal.packing}`) },
+          deal.shipment !== undefined && {
+            name: t('agreed.shipment'),
+            value: (
+              <>
+                <DateTime at={deal.shipment.from} /> – <DateTime at={deal.shipment.until} />
+              </>
+            ),
           },
           deal.shelfLife !== undefined && { name: t('shelfLife'), value: t(`shelfLife.${deal.shelfLife}`) },
           deal.containerLoad !== undefined && { name: t('containerLoad'), value: of('load', deal.containerLoad) },

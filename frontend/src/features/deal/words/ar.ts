@@ -3,6 +3,7 @@ import type { Arabic } from '../../../lib/i18n'
 import { cargo } from '../../../lib/words/cargo.ar'
 import { deals } from '../../../lib/words/deals.ar'
 import { events } from '../../../lib/words/events.ar'
+import { goods } from '../../../lib/words/goods.ar'
 import { reading } from '../../../lib/words/reading.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { around } from './around.ar'
@@ -271,10 +272,13 @@ export const words: Arabic<typeof english> = {
   'timeline.overdue_few': '{{count}} خطوات متأخرة',
   'timeline.overdue_many': '{{count}} خطوة متأخرة',
   'timeline.overdue_other': '{{count}} خطوة متأخرة',
+  'agreed.packing': 'التعبئة',
+  'agreed.shipment': 'الشحن',
   ...around,
   ...cargo,
   ...deals,
   ...events,
+  ...goods,
   ...dispute,
   ...examination,
   ...finance,

@@ -3,6 +3,7 @@ import { cargo } from '../../../lib/words/cargo.en'
 import { deals } from '../../../lib/words/deals.en'
 import { events } from '../../../lib/words/events.en'
 
+import { goods } from '../../../lib/words/goods.en'
 import { reading } from '../../../lib/words/reading.en'
 import { trade } from '../../../lib/words/trade.en'
 import { around } from './around.en'
@@ -240,10 +241,13 @@ export const words = {
   'timeline.folded_other': '{{count}} steps done',
   'timeline.overdue_one': '{{count}} overdue',
   'timeline.overdue_other': '{{count}} overdue',
+  'agreed.packing': 'Packing',
+  'agreed.shipment': 'Shipment',
   ...around,
   ...cargo,
   ...deals,
   ...events,
+  ...goods,
   ...dispute,
   ...examination,
   ...finance,

@@ -13,6 +13,7 @@ import { termPrices } from '../../../lib/words/termPrices.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
 import { manifest } from './manifest.ar'
+import { offers } from './offers.ar'
 import { lotPage } from './page.ar'
 
 export const words = {
@@ -383,6 +384,7 @@ export const words = {
   ...goods,
   ...landed,
   ...manifest,
+  ...offers,
   ...price,
   ...scorecard,
   ...termPrices,

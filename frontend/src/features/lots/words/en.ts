@@ -13,6 +13,7 @@ import { termPrices } from '../../../lib/words/termPrices.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
 import { manifest } from './manifest.en'
+import { offers } from './offers.en'
 import { lotPage } from './page.en'
 
 export const words = {
@@ -368,6 +369,7 @@ export const words = {
   ...goods,
   ...landed,
   ...manifest,
+  ...offers,
   ...price,
   ...scorecard,
   ...termPrices,
