@@ -9,8 +9,8 @@ mod tax;
 use std::collections::BTreeSet;
 
 use granary_domain::{
-    Address, BulkPackaging, Country, Currency, DisputeOutcome, DocumentType, Money, Packaging, PaymentTerm, Port,
-    PriceBasis, ShelfLife, StepKind, StepNumber, TransportMode, Unit,
+    Address, BulkPackaging, Country, Currency, DisputeOutcome, DocumentType, Incoterm, Money, Packaging, PaymentTerm,
+    Port, PriceBasis, ShelfLife, StepKind, StepNumber, TransportMode, Unit,
     catalogue::{BulkType, CargoType},
     day,
 };
@@ -19,9 +19,10 @@ use rust_decimal::Decimal;
 use serde_json::Value;
 
 use super::{
-    Access, CreditReason, Description, Fact, PartyDetails, Preceding, PrecedingInvoice, Printable, PrintedKind,
-    PurchaseOrderFields, Wording, display, thousands,
+    Access, ContractText, CreditReason, Description, Fact, PartyDetails, Preceding, PrecedingInvoice, Printable,
+    PrintedKind, PurchaseOrderFields, Wording, display, risk, thousands,
 };
+use crate::clause::ClauseKind;
 use crate::deal::{
     Audience, Claimed, Deal, DealEvent, DisputeEvent, DocumentEvent, Item, PartyRole, TimelineEvent,
     tests::{a_complaint, a_deal, a_document, now},
@@ -44,6 +45,11 @@ fn preceding(number: &str) -> PrecedingInvoice<'_> {
 }
 
 fn described(deal: &Deal, kind: PrintedKind) -> Description {
+    described_as(deal, kind, None)
+}
+
+/// The same, with what a contract says beside its deal.
+pub(in crate::printed) fn described_as(deal: &Deal, kind: PrintedKind, contract: Option<&ContractText>) -> Description {
     let fields = PurchaseOrderFields {
         buyer_reference: Some("R-7".try_into().unwrap()),
         deliver_by: Some(String::from("2026-12-24").try_into().unwrap()),
@@ -65,6 +71,7 @@ fn described(deal: &Deal, kind: PrintedKind) -> Description {
         preceding,
         shipment: None,
         manifest: &[],
+        contract,
     }
     .describe(kind)
 }
@@ -80,8 +87,20 @@ fn paid_into(account: &str, known: &[&str], kind: PrintedKind) -> Description {
     let (deal, buyer, fields) = (a_deal(1), party("Al Noor"), PurchaseOrderFields::default());
     let (number, issued_on, preceding) = ("X-0001", day(now()), Preceding::default());
     let (deal, buyer, seller, known, fields) = (&deal, &buyer, &seller, &known, &fields);
-    Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment: None, manifest: &[] }
-        .describe(kind)
+    Printable {
+        deal,
+        buyer,
+        seller,
+        known,
+        number,
+        issued_on,
+        fields,
+        preceding,
+        shipment: None,
+        manifest: &[],
+        contract: None,
+    }
+    .describe(kind)
 }
 
 #[test]
@@ -116,6 +135,7 @@ fn a_contract_names_the_company_as_registered_and_an_invoice_also_whom_it_is_bil
                 preceding,
                 shipment: None,
                 manifest: &[],
+                contract: None,
             }
             .describe(kind);
             let [buyer, seller] = &document.parties[..] else { panic!("{kind}") };
@@ -310,7 +330,7 @@ proptest! {
         let (number, issued_on) = ("CN-0001", day(now()));
         let preceding = Preceding { credits: noted, invoice: Some(preceding("TI-0007")) };
         let (deal, buyer, seller, known, fields) = (&deal, &buyer, &seller, &[], &fields);
-        let note = Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment: None, manifest: &[] };
+        let note = Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment: None, manifest: &[], contract: None };
         let note = note.describe(PrintedKind::CreditNote);
         let granted: Decimal = cents.iter().skip(noted).map(|cents| Decimal::new(*cents, 2)).sum();
         let [net, vat, gross] = ["net", "vat", "gross"].map(|label| column(&note, label));
@@ -352,6 +372,22 @@ fn whatever_a_document_can_say_has_words_in_both_languages() {
     );
     said.extend(["port-of-loading", "port-of-discharge", "invoice", "shipment"].map(str::to_owned));
     said.extend(["credit-whole", "invoice-left"].map(str::to_owned));
+    let contract =
+        ["amends", "change", "before", "after", "goods", "quality", "parameter", "limit", "method", "clauses"];
+    said.extend(
+        contract
+            .into_iter()
+            .chain(["contract-terms", "documents", "version", "prevails.en", "prevails.ar"])
+            .map(str::to_owned),
+    );
+    said.extend(
+        ["inspection.final", "inspection.open", "inspection-by", "inspection-place", "inspection-binds"]
+            .map(str::to_owned),
+    );
+    said.extend(["specification", "crop-year", "country-of-origin", "packing", "shipment-window"].map(str::to_owned));
+    said.extend(ClauseKind::ALL.iter().map(|it| format!("clause.{it}")));
+    said.extend(PaymentTerm::ALL.iter().map(|it| format!("schedule.{it}")));
+    said.extend(Incoterm::ALL.iter().map(|it| risk(Some(*it)).to_owned()));
     said.extend(CreditReason::ALL.iter().map(|it| format!("credit-reason.{it}")));
     said.extend(Packaging::ALL.iter().map(|it| format!("packaging.{it}")));
     said.extend(
