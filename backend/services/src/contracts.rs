@@ -10,8 +10,8 @@ use granary_trade::{
     clause::ClauseKind,
     deal::{Audience, Deal},
     printed::{
-        ContractCan, ContractLacks, ContractRefusal, ContractTerm, ContractTerms, PrintedKind, TermPlace, WrittenClause, may_send,
-        may_write,
+        ContractCan, ContractLacks, ContractRefusal, ContractTerm, ContractTerms, PrintedKind, TermPlace,
+        WrittenClause, may_send, may_write,
     },
 };
 use serde::Serialize;
@@ -54,22 +54,22 @@ pub struct ClauseView {
 }
 
 /// What stands in the way of what a viewer wants of a contract.
-struct Standing {
+struct ContractState {
     draft: ContractDraft,
     is_out: bool,
     is_signed: bool,
 }
 
-async fn standing(tx: &Tx<'_>, deal: &Deal) -> Result<Standing, BoxedRefusal> {
+async fn state_of(tx: &Tx<'_>, deal: &Deal) -> Result<ContractState, BoxedRefusal> {
     let draft = ContractDraft::of(tx, deal, &parties(tx, deal).await?).await?;
     let live = tx.live_signatures(deal.id).await?;
     let is_out = live.iter().any(|it| it.kind == PrintedKind::SalesContract);
     let is_signed = deal.is_contract_signed() || draft.signed.is_some();
-    Ok(Standing { draft, is_out, is_signed })
+    Ok(ContractState { draft, is_out, is_signed })
 }
 
-fn view(deal: &Deal, audience: Audience, it: Standing) -> ContractView {
-    let Standing { draft: ContractDraft { text, lacks, version, signed }, is_out, is_signed } = it;
+fn view(deal: &Deal, audience: Audience, it: ContractState) -> ContractView {
+    let ContractState { draft: ContractDraft { text, lacks, version, signed }, is_out, is_signed } = it;
     let can = ContractCan::of(deal, audience, &lacks, (is_out, is_signed));
     let clause = |WrittenClause { kind, version, english, arabic, prevailing }: WrittenClause| ClauseView {
         kind,
@@ -90,14 +90,14 @@ fn view(deal: &Deal, audience: Audience, it: Standing) -> ContractView {
 
 /// What the contract of a deal lacks before it may be issued.
 pub async fn lacking(store: &Store, deal: &Deal) -> Result<Option<ContractLacks>, BoxedRefusal> {
-    let lacks = store.perform(Author::system(), async |tx| Ok(Decision::value(standing(tx, deal).await?.draft.lacks)));
+    let lacks = store.perform(Author::system(), async |tx| Ok(Decision::value(state_of(tx, deal).await?.draft.lacks)));
     Ok(Some(ContractLacks(lacks.await?)).filter(|it| !it.0.is_empty()))
 }
 
 /// The contract of a deal as a viewer sees it.
 pub async fn get(store: &Store, deal: &Deal, audience: Audience) -> Result<ContractView, BoxedRefusal> {
     store
-        .perform(Author::system(), async |tx| Ok(Decision::value(view(deal, audience, standing(tx, deal).await?))))
+        .perform(Author::system(), async |tx| Ok(Decision::value(view(deal, audience, state_of(tx, deal).await?))))
         .await
 }
 
@@ -105,7 +105,7 @@ pub async fn get(store: &Store, deal: &Deal, audience: Audience) -> Result<Contr
 pub async fn may_be_sent(store: &Store, deal: &Deal, audience: Audience) -> Result<(), BoxedRefusal> {
     store
         .perform(Author::system(), async |tx| {
-            let it = standing(tx, deal).await?;
+            let it = state_of(tx, deal).await?;
             Ok(Decision::value(may_send(deal, audience, &it.draft.lacks, it.is_out)?))
         })
         .await
@@ -123,7 +123,7 @@ pub async fn save(
     let user = caller.who.user;
     store
         .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
-            let before = standing(tx, deal).await?;
+            let before = state_of(tx, deal).await?;
             may_write(deal, audience, before.is_signed)?;
             terms.unsound().map_or(Ok(()), |field| Err(ContractRefusal::Unsound(field)))?;
             if before.draft.version != seen {
@@ -133,7 +133,7 @@ pub async fn save(
             tx.save_contract_terms(deal.id, &kept, user).await?;
             let body = json!({ "deal": deal.id, "before": before.draft.text.terms, "after": kept.terms });
             let journal = vec![UserEntry { user, kind: "contractWritten", body }];
-            let after = view(deal, audience, standing(tx, deal).await?);
+            let after = view(deal, audience, state_of(tx, deal).await?);
             Ok(Decision { journal, ..Decision::reply("Contract saved", after) })
         })
         .await

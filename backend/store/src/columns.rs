@@ -53,7 +53,8 @@ columns!(id
 columns!(number u16, u32, u64, usize, DaysAtSea, PromoterScore, TenorDays);
 columns!(word
     ApplicationStatus, ApprovalKind, Badge, Bucket, Category, CheckStage, ClauseKind, Closes, Country, Currency, Cut,
-    DataExportStatus, DealKind, DealSide, DealStatus, DeskTaskKind, Disclosure, Doer, DocumentKind, DocumentStatus, DocumentType, ExtractionNote, ExtractionStatus,
+    DataExportStatus, DealKind, DealSide, DealStatus, DeskTaskKind, Disclosure, Doer, DocumentKind, DocumentStatus, DocumentType,
+    ExtractionNote, ExtractionStatus,
     FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, MemberRole, PartyRole, PlanFeature, Port, PriceBasis,
     PhraseStatus, PrintedKind, SaleType, Settlement, StockStatus, Unit,
 );

@@ -76,7 +76,8 @@ async fn a_missing_term_is_refused_by_name_and_the_seller_sends_it_once_nothing_
     assert_eq!((sent.status, &sent.body["data"]["documentType"]), (200, &json!("sales-contract")), "{}", sent.body);
     let opened = seen(&stage.buyer, &sent.body["data"]).await;
     let text = pdf::text(&stage.buyer.get(opened["url"].as_str().unwrap()).await.bytes);
-    for said in ["Moisture", "≤ 13 %", "ISO 712", "2026", "25 kg PP bags", "2027-01-10", "SGS", "Mundra", "Arbitration"] {
+    for said in ["Moisture", "≤ 13 %", "ISO 712", "2026", "25 kg PP bags", "2027-01-10", "SGS", "Mundra", "Arbitration"]
+    {
         assert!(text.contains(said), "{said}: {text}");
     }
     let again = send(&stage, &stage.buyer, &deal).await;

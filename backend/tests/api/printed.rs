@@ -3,8 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    contracts,
-    pdf,
+    contracts, pdf,
     scenario::{Stage, ask, record, rice},
     server::{Got, OFFICER, Person},
 };

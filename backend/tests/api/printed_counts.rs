@@ -5,8 +5,7 @@ use granary_trade::printed::PrintedKind;
 use serde_json::{Value, json};
 
 use crate::{
-    contracts,
-    pdf,
+    contracts, pdf,
     printed::{GENERATE, generate, grants, number, opened, print, told},
     scenario::{Stage, done},
     server::ADMIN,

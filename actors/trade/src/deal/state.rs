@@ -282,7 +282,7 @@ impl Deal {
         self.is_done(binds)
     }
 
-    /// Whether both sides signed its contract, here or on paper.
+    /// Whether its step of the signed contract is done.
     pub fn is_contract_signed(&self) -> bool {
         self.is_done(StepKind::ContractSigned)
     }

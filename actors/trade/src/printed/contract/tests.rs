@@ -1,11 +1,11 @@
 //! What a contract lacks, where risk passes, which clauses it keeps, and what an amendment changes.
 
 use granary_domain::{Day, Incoterm, Language, PaymentTerm};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::*;
 use crate::{
-    clause::{newest, versions},
+    clause::{ClauseKind, newest, versions},
     deal::{Audience, Deal, tests::a_deal},
     printed::{Description, PartyDetails, PrintedKind, Wording, tests::described_as},
 };
@@ -104,7 +104,7 @@ fn risk_passes_where_the_delivery_term_says() {
 fn a_contract_keeps_its_clauses_and_one_of_before_stands_without_any() {
     let deal = a_deal(1);
     let now = contract(&deal, terms());
-    assert_eq!(now.contract.as_ref().map(|it| it.clauses.len()), Some(crate::clause::ClauseKind::ALL.len()));
+    assert_eq!(now.contract.as_ref().map(|it| it.clauses.len()), Some(ClauseKind::ALL.len()));
     let mut later = now.clone();
     for clause in later.contract.iter_mut().flat_map(|it| &mut it.clauses) {
         (clause.version, clause.prevailing) = (2, Language::Ar);
@@ -114,6 +114,26 @@ fn a_contract_keeps_its_clauses_and_one_of_before_stands_without_any() {
     assert!(now.says_what(&before) && before.contract.is_none());
     let other = contract(&deal, ContractTerms { crop_year: None, ..terms() });
     assert!(!other.says_what(&now), "another term is another contract");
+}
+
+#[test]
+fn whatever_a_contract_can_say_has_words_in_both_languages() {
+    let words: Value = serde_json::from_str(include_str!("../../../../../backend/print/templates/words.json")).unwrap();
+    let it = contract(&a_deal(1), terms()).contract.unwrap();
+    let mut said: Vec<String> = it.facts.iter().map(|it| it.0.clone()).collect();
+    let listed =
+        ["amends", "amends-lead", "change", "before", "after", "goods", "quality", "parameter", "limit", "method"];
+    said.extend(listed.map(str::to_owned));
+    let heads = ["clauses", "contract-terms", "documents", "version", "prevails.en", "prevails.ar", "title.paid"];
+    said.extend(heads.map(str::to_owned));
+    said.extend(["inspection.final", "inspection.open"].map(str::to_owned));
+    said.extend(ClauseKind::ALL.iter().map(|it| format!("clause.{it}")));
+    said.extend(PaymentTerm::ALL.iter().map(|it| format!("schedule.{it}")));
+    said.extend(Incoterm::ALL.iter().map(|it| risk(Some(*it)).to_owned()).chain([risk(None).to_owned()]));
+    for language in ["en", "ar"] {
+        let missing: Vec<_> = said.iter().filter(|code| !words[language][code.as_str()].is_string()).collect();
+        assert!(missing.is_empty(), "{language} has no words for {missing:?}");
+    }
 }
 
 #[test]
