@@ -52,7 +52,12 @@ fn told(it: &Description) -> Vec<Fact> {
     let notes = it.notes.iter().filter_map(|note| Some(Fact(note.label.clone()?, note.text.clone())));
     let terms = it.contract.iter().flat_map(|contract| {
         let WrittenContract { facts, quality, documents, .. } = contract;
-        let documents = documents.iter().filter_map(Wording::code).collect::<Vec<_>>().join(", ");
+        let documents = documents
+            .iter()
+            .filter_map(Wording::code)
+            .filter_map(|it| it.strip_prefix("document."))
+            .collect::<Vec<_>>()
+            .join(", ");
         let listed = [lines("quality", quality), Fact::new("documents", documents)];
         facts.iter().cloned().chain(listed)
     });
