@@ -37,8 +37,8 @@ test('staff read what the newest version changed and publish the next', async ()
   expect(screen.getByText('one arbitrator').tagName).toBe('DEL')
   await user.click(screen.getByRole('button', { name: 'Write the next version of Arbitration' }))
   const form = within(await screen.findByRole('dialog'))
-  await user.clear(form.getByLabelText('English'))
-  await user.type(form.getByLabelText('English'), 'By five arbitrators')
+  await user.clear(form.getByRole('textbox', { name: 'English' }))
+  await user.type(form.getByRole('textbox', { name: 'English' }), 'By five arbitrators')
   await user.click(form.getByRole('button', { name: 'Publish version 3' }))
   await vi.waitFor(() =>
     expect(asked.find(({ path }) => path === '/admin/clause/publish')?.body).toEqual({
