@@ -297,6 +297,10 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::SignatureOtherText => "The text that you were shown is not the text that was sent. Open the document again.",
         C::SignatureOutdated => "The deal changed after this document was sent. A new version is to be signed.",
         C::NothingCredited => "No dispute over this deal granted any credit.",
+        C::ContractLacks => "The contract cannot be issued yet. It lacks: {terms}.",
+        C::ContractSigned => {
+            "Both sides have signed the contract. Ask the desk for a change: both sides sign the amended contract."
+        }
         C::ContractUnsigned => {
             "An invoice is issued once both sides have signed the sales contract. Until then, a proforma invoice serves."
         }

@@ -3,26 +3,27 @@
 use std::{sync::Arc, time::Duration};
 
 use granary_domain::{
-    Caller, DealId, DealStatus, Language, Principal, SessionId, UserId,
+    Caller, Day, DealId, DealStatus, Language, Principal, SessionId, UserId, day,
     refusal::{BoxedRefusal, ErrorCode},
     store::StoreUnavailable,
 };
 use granary_identity::session::{SessionStore, StoredSession};
 use granary_services::{
+    contracts::{self, ContractView},
     signatures::{Doer, act},
     signing::{SigningDesk, SigningInput},
 };
 use granary_store::Store;
 use granary_supervisor::{RestartPolicy, Task, TaskFault};
 use granary_trade::{
-    deal::{Deal, DealStore, Deals, Edit, Execute, LotLimits, OrderCommand, PartyRole},
-    printed::PrintedKind,
+    deal::{Audience, Deal, DealStore, Deals, Edit, Execute, LotLimits, OrderCommand, PartyRole},
+    printed::{ContractTerms, InspectionTerm, PrintedKind},
     signature::{
         Mark, SignatureCommand, SignatureFields, SignatureQuery, SignatureRequest, SignatureStatus, SignatureStore,
         SignedFields, Signing,
     },
 };
-use jiff::{SignedDuration, Timestamp};
+use jiff::{SignedDuration, Span, Timestamp};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
@@ -128,9 +129,38 @@ impl DemoContracts {
         let (kind, fields) = (PrintedKind::SalesContract, SignatureFields::default());
         let to_sign = SigningInput { kind, language: Language::En, signers, in_order: true, fields };
         let clerk = sign_in(store, UserId(id("user admin@granary.test"))).await?;
+        self.write(&deal, &clerk).await?;
         let sent = self.desk.request(&deal, to_sign, Doer { caller: &clerk, agent: "" }, None).await;
         store.end(clerk.who.session, Timestamp::now(), "signed out").await?;
         sent.map(|_| true)
+    }
+
+    /// The desk tells for both sides what the contract lacks, unless somebody has.
+    async fn write(&self, deal: &Deal, clerk: &Caller) -> Result<(), BoxedRefusal> {
+        let store = &self.desk.printer.store;
+        let ContractView { terms, version, .. } = contracts::get(store, deal, Audience::Staff).await?;
+        if version > 0 {
+            return Ok(());
+        }
+        let unfit = |_| ErrorCode::InternalError;
+        let today = day(Timestamp::now());
+        let after = |days: i64| today.checked_add(Span::new().days(days)).map(Day).ok();
+        let inspection = InspectionTerm {
+            by: "An independent surveyor, member of TIC Council".try_into().map_err(unfit)?,
+            place: "Warehouse of the seller, before loading".try_into().map_err(unfit)?,
+            is_final: true,
+        };
+        let specification = "As the lot was offered".try_into().map_err(unfit)?;
+        let terms = ContractTerms {
+            specification: terms.specification.or(Some(specification)),
+            origin: terms.origin.or(Some(deal.seller.country)),
+            packing: terms.packing.or("As the lot was offered".try_into().ok()),
+            ship_from: after(14),
+            ship_by: after(35),
+            inspection: Some(inspection),
+            ..terms
+        };
+        contracts::save(store, (deal, Audience::Staff), (terms, version), clerk, None).await.map(drop)
     }
 
     /// The desk changes what the contract of a deal says.

@@ -4,6 +4,8 @@ pub mod account;
 pub mod auctions;
 pub mod banks;
 pub mod broadcasts;
+pub mod clauses;
+pub mod contracts;
 pub mod conversations;
 pub mod dead_letters;
 pub mod deal_journals;

@@ -12,6 +12,7 @@ pub mod bank;
 pub mod cancel_order;
 pub mod captcha;
 pub mod codes;
+pub mod contracts;
 pub mod conversations;
 mod deal_call;
 pub mod deals;
@@ -253,6 +254,9 @@ pub fn calls() -> Calls {
         .post("/deal/history/{id}",                      deals::history).does(MemberAct::Read)
         .post("/deal/printed/get/{dealId}",              printed::list).does(MemberAct::Read)
         .post("/deal/printed/print/{dealId}",            printed::print).does(MemberAct::Work).refuses(&[409])
+        .post("/deal/contract/get/{dealId}",             contracts::get).does(MemberAct::Read)
+        .post("/deal/contract/save/{dealId}",            contracts::save).does(MemberAct::Work).refuses(&[409])
+        .post("/deal/contract/send/{dealId}",            contracts::send).does(MemberAct::Work).refuses(&[409])
         .get("/deal/dossier/{dealId}",                   printed::dossier).does(MemberAct::Read)
         .post("/deal/asOf/{id}",                         deals::as_of).does(MemberAct::Read)
         .post("/deal/lot/{id}",                          deals::lot).does(MemberAct::Read)
@@ -362,6 +366,8 @@ pub fn calls() -> Calls {
         .post("/admin/documents/signers/{id}",           admin::documents::candidates)
         .post("/admin/documents/requestSignature",       admin::documents::request_signature).refuses(&[404, 409])
         .post("/admin/documents/void",                   admin::documents::void).refuses(&[404, 409])
+        .post("/admin/clause/list",                      admin::clauses::list)
+        .post("/admin/clause/publish",                   admin::clauses::publish).refuses(&[409])
         .post("/admin/email/list",                       admin::emails::list)
         .post("/admin/email/templates",                  admin::emails::templates)
         .post("/admin/email/retry/{id}",                 admin::emails::retry)

@@ -10,7 +10,10 @@ use granary_domain::{
 use granary_http::{
     AppError, Body, GrowingFile, Id, IfMatch, Key, List, Query, Reply, Session, Staff, Viewer, may, reply,
 };
-use granary_services::printing::{DocumentPrinter, OrderText, Printed};
+use granary_services::{
+    contracts,
+    printing::{DocumentPrinter, OrderText, Printed},
+};
 use granary_store::PrintedForm;
 use granary_trade::{
     deal::{Audience, Deals},
@@ -177,6 +180,7 @@ pub async fn list(
     };
     let seller = store.party_details(shown.deal.seller.id).await?.ok_or_else(AppError::not_found)?;
     let treatment = VatTreatment::of(&shown.deal, &seller);
+    let lacks = contracts::lacking(store, &shown.deal).await?;
     let is_issued = |kind, of| newest.iter().any(|(it, _)| (it.kind, it.shipment_id) == (kind, of));
     let mut wanted = Vec::new();
     for kind in PrintedKind::ALL.iter().copied() {
@@ -191,6 +195,9 @@ pub async fn list(
         let row = newest.iter().position(|(it, _)| is_it(it)).map(|at| newest.swap_remove(at));
         let seen =
             row.as_ref().map(|(it, is_current)| Newest { is_current: *is_current, is_electronic: it.is_electronic });
+        let can = kind.can(audience, &shown.deal, &seller, seen);
+        // What was issued and says the same is read as it is.
+        let is_issued_now = kind == PrintedKind::SalesContract && can.issue.is_some();
         PrintedOfKind {
             withheld: withheld.clone().filter(|_| kind.names_account()),
             kind,
@@ -199,7 +206,10 @@ pub async fn list(
             may_issue: kind.access(audience) == Access::Issue,
             newest: row.map(|(it, _)| it),
             is_tax_included: !kind.is_of_goods() && treatment == VatTreatment::Standard,
-            can: kind.can(audience, &shown.deal, &seller, seen),
+            can: match lacks.as_ref().filter(|_| is_issued_now) {
+                Some(lacks) => can.without(lacks),
+                None => can,
+            },
         }
     };
     let kinds = wanted.into_iter().map(of_kind).collect();

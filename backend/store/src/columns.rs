@@ -22,13 +22,14 @@ use granary_live::pending_list::DeskTaskKind;
 use granary_trade::{
     approval::ApprovalKind,
     auction::Auction,
+    clause::ClauseKind,
     conversation::Cut,
     deal::{DealSide, Decision, Disclosure, Doer, PartyRole},
     listing::LotDetails,
     lot::{LastPublished, LotFields, LotStatus, PrivateOffer},
     phrase::PhraseStatus,
     plan::{PlanFeature, PlanId, Settlement},
-    printed::{Description, PrintedKind, PurchaseOrderFields},
+    printed::{ContractTerms, Description, PrintedKind, PurchaseOrderFields},
     procurement_limit::{ApplicationStatus, FileSection, LimitDecided, OfficeAddress, TenorDays},
     promoter_score::PromoterScore,
     signature::SignatureRequest,
@@ -51,14 +52,16 @@ columns!(id
 );
 columns!(number u16, u32, u64, usize, DaysAtSea, PromoterScore, TenorDays);
 columns!(word
-    ApplicationStatus, ApprovalKind, Badge, Bucket, Category, CheckStage, Closes, Country, Currency, Cut, DataExportStatus, DealKind,
-    DealSide, DealStatus, DeskTaskKind, Disclosure, Doer, DocumentKind, DocumentStatus, DocumentType, ExtractionNote, ExtractionStatus,
+    ApplicationStatus, ApprovalKind, Badge, Bucket, Category, CheckStage, ClauseKind, Closes, Country, Currency, Cut,
+    DataExportStatus, DealKind, DealSide, DealStatus, DeskTaskKind, Disclosure, Doer, DocumentKind, DocumentStatus, DocumentType,
+    ExtractionNote, ExtractionStatus,
     FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, MemberRole, PartyRole, PlanFeature, Port, PriceBasis,
     PhraseStatus, PrintedKind, SaleType, Settlement, StockStatus, Unit,
 );
 columns!(text Email, Phone, PlanId);
 columns!(json
-    Answers, Auction, Box<LastPublished>, Code, Company, CompanyProfile, Decision, Description, LimitDecided, LotDetails, LotFields, OfficeAddress,
+    Answers, Auction, Box<LastPublished>, Code, Company, CompanyProfile, ContractTerms, Decision, Description,
+    LimitDecided, LotDetails, LotFields, OfficeAddress,
     Person, PrivateOffer, PurchaseOrderFields, Registered, SignatureRequest, StockConfirmed, UserProfile,
 );
 columns!(as Date, |stored| Ok(Self(stored)); Day);

@@ -138,6 +138,12 @@ pub(crate) fn good(path: &str) -> Value {
         "/conversation/read/{id}" | "/admin/conversation/hide/{id}" => json!({ "number": 1 }),
         "/conversation/file/{id}" => json!({ "format": "csv" }),
         "/conversation/putIntoDossier/{id}" => json!({ "stepNumber": 1 }),
+        "/deal/contract/save/{dealId}" => json!({ "version": 0, "terms": { "packing": "25 kg bags" } }),
+        "/deal/contract/send/{dealId}" => json!({ "signers": ["01900000-0000-7000-8000-000000000000"] }),
+        "/admin/clause/publish" => json!({
+            "kind": "arbitration", "english": "By three arbitrators.", "arabic": "أمام ثلاثة محكمين.", "prevailing": "en",
+            "after": 1,
+        }),
         "/listing/phrase/ask" => json!({ "text": "Nestor.ch milk powder" }),
         "/admin/phrase/decide/{id}" => json!({ "decision": "allow" }),
         "/listing/ask/{id}" => json!({ "text": "Which crop?" }),

@@ -19,6 +19,7 @@ mod claims;
 pub(crate) mod clients;
 mod codes;
 mod column_choices;
+pub(crate) mod contracts;
 pub(crate) mod conversations;
 mod corrections;
 mod credit_notes;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    pdf,
+    contracts, pdf,
     scenario::{Stage, ask, record, rice},
     server::{Got, OFFICER, Person},
 };
@@ -345,6 +345,7 @@ async fn goods_are_printed_with_their_packages_and_a_buyer_with_whom_it_is_bille
     let path = format!("/api/v1/order/submitPackagingDetails/{deal}");
     let got = stage.seller.post(&path, json!({ "data": { "items": [line] } })).await;
     assert_eq!(got.status, 200, "{}", got.body);
+    contracts::written(&stage, &deal).await;
     for (kind, said, unsaid) in [
         ("packing-list", &["Packages", "Mesh bags", "Gross weight (kg)", "Volume (m³)", "Pallets"][..], "Noor Holding"),
         ("proforma-invoice", &["Al Noor Foods", "Billed to", "Noor Holding LLC", "Sharjah"], "Gross weight"),

@@ -5,7 +5,7 @@ use granary_trade::printed::PrintedKind;
 use serde_json::{Value, json};
 
 use crate::{
-    pdf,
+    contracts, pdf,
     printed::{GENERATE, generate, grants, number, opened, print, told},
     scenario::{Stage, done},
     server::ADMIN,
@@ -36,6 +36,7 @@ async fn what_says_the_same_is_the_same_document_of_every_kind_whatever_becomes_
     let stage = Stage::open().await;
     let deal = stage.deal().await;
     stage.marks(&deal, 2..=4).await;
+    contracts::written(&stage, &deal).await;
     let print_all = async || {
         let mut all = Vec::new();
         for kind in PrintedKind::ALL.iter().filter(|it| **it != PrintedKind::CreditNote) {

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::{
+    contracts,
     patience::eventually,
     pdf,
     people_lists::in_order,
@@ -20,8 +21,9 @@ pub(crate) async fn user(stage: &Stage, email: &str) -> String {
     stage.server.store.user_by_email(email.to_owned()).await.unwrap().unwrap().id.to_string()
 }
 
-/// What sends the contract of a deal to both sides.
+/// What sends the contract of a deal to both sides; nothing of it is lacking.
 pub(crate) async fn to_both(stage: &Stage, deal: &str) -> Value {
+    contracts::written(stage, deal).await;
     let signers = [user(stage, BUYER).await, user(stage, SELLER).await];
     json!({ "dealId": deal, "documentType": "sales-contract", "signers": signers })
 }

@@ -42,6 +42,7 @@ async fn sends(store: &Store, deal: DealId, edition: u32, by: (UserId, CompanyId
         certificate: None,
         electronic: None,
         takes_back: None,
+        contract: None,
     };
     let row = PrintedRow {
         id: document,

@@ -24,6 +24,7 @@ export type Link = {
     | 'lanes'
     | 'limits'
     | 'phrases'
+    | 'clauses'
     | 'stock'
     | 'plans'
     | 'access'
@@ -50,6 +51,7 @@ const staffMore: Gated[] = [
   { word: 'limits', to: paths.adminLimits(), needs: 'action.procurement' },
   { word: 'stock', to: paths.adminStock(), needs: 'deal.timeline' },
   { word: 'phrases', to: paths.adminPhrases(), needs: 'deal.dispute' },
+  { word: 'clauses', to: paths.adminClauses(), needs: 'deal.documents' },
   { word: 'plans', to: paths.adminPlans(), needs: 'action.plans' },
   { word: 'testimonials', to: paths.adminTestimonials(), needs: 'testimonial' },
   { word: 'banks', to: paths.adminBanks(), needs: 'banks' },

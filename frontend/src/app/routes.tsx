@@ -179,6 +179,15 @@ const staff: RouteObject[] = [
     ],
   },
   {
+    element: <StaffOnly needs="deal.documents" />,
+    children: [
+      {
+        path: '/dashboard/admin/clauses',
+        lazy: page(all(access, terms), () => import('../features/access/clauses/ClausesPage'), 'ClausesPage'),
+      },
+    ],
+  },
+  {
     element: <StaffOnly needs="deal.dispute" />,
     children: [
       {

@@ -51,6 +51,7 @@ export const paths = {
   adminLimits: (query: { status?: string; application?: string } = {}) => withQuery('/dashboard/admin/limits', query),
   adminStock: (query: { status?: string; search?: string; item?: string } = {}) =>
     withQuery('/dashboard/admin/warehouse', query),
+  adminClauses: () => '/dashboard/admin/clauses',
   adminPhrases: (query: { status?: string; phrase?: string } = {}) => withQuery('/dashboard/admin/phrases', query),
   plan: () => '/dashboard/plan',
   adminPlans: (query: { tab?: string } = {}) => withQuery('/dashboard/admin/plans', query),

@@ -37,6 +37,8 @@ export type Term =
   | 'packaging'
   | 'finance'
   | 'disposition'
+  | 'contractTerm'
+  | 'clause'
 
 const plain = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ')
 

@@ -9,11 +9,13 @@ export function useReason() {
   const term = useTerm()
   return (why: Refusal | undefined) => {
     const { missing } = why?.params ?? {}
-    const named = why?.code === 'STEP_LACKS' && Array.isArray(missing)
+    const named = Array.isArray(missing) ? missing : []
+    const words = {
+      ...(why?.code === 'STEP_LACKS' && { documents: named.map((it) => term('document', it)) }),
+      ...(why?.code === 'CONTRACT_LACKS' && { terms: named.map((it) => term('contractTerm', it)) }),
+    }
     if (!why) return undefined
     // Greyed it is, though its words may be on their way.
-    return (
-      refusal(why.code, { ...why.params, ...(named && { documents: missing.map((it) => term('document', it)) }) }) ?? ''
-    )
+    return refusal(why.code, { ...why.params, ...words }) ?? ''
   }
 }

@@ -341,6 +341,8 @@ error_codes! {
     NoElectronicEdition     "NO_ELECTRONIC_EDITION"     Conflict;
     NothingCredited         "NOTHING_CREDITED"          Conflict;
     ContractUnsigned        "CONTRACT_UNSIGNED"         Conflict;
+    ContractLacks           "CONTRACT_LACKS"            Conflict;
+    ContractSigned          "CONTRACT_SIGNED"           Conflict;
     StatementTooLong        "STATEMENT_TOO_LONG"        Conflict;
 
     // Saved views.

@@ -282,6 +282,11 @@ impl Deal {
         self.is_done(binds)
     }
 
+    /// Whether its step of the signed contract is done.
+    pub fn is_contract_signed(&self) -> bool {
+        self.is_done(StepKind::ContractSigned)
+    }
+
     /// Whether nothing is supplied on it any more: no invoice of it stands. What was supplied and is over stays billed, though
     /// its order be deleted.
     pub fn is_called_off(&self) -> bool {

@@ -3,7 +3,7 @@
 use granary_domain::{BankAccount, Choice, DocumentType};
 use serde::{Deserialize, Serialize};
 
-use super::{Certificate, ElectronicInvoice, PrintedKind, TakenBack};
+use super::{Certificate, ElectronicInvoice, PrintedKind, TakenBack, WrittenContract};
 
 /// The days of a document and the place of its supply, as facts.
 const DAYS: [&str; 3] = ["issued", "supplied", "supplied-at"];
@@ -28,6 +28,9 @@ const WRITTEN_BESIDE: [&str; 4] = ["buyer-reference", "deliver-by", "contact", "
 
 /// The code of what stands in place of an account that is not known of the seller.
 const WITHHELD_ACCOUNT: &str = "account-withheld";
+
+/// The codes of what stood on every contract before there were versions of clauses.
+const SHIPPED_CLAUSES: [&str; 3] = ["contract-sale", "contract-title", "contract-whole"];
 
 /// What another document would say, beside the one that was issued.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,17 +66,22 @@ pub struct Description {
     /// Of a credit note: what it takes back, where that was issued here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takes_back: Option<TakenBack>,
+    /// Of a sales contract: what it says beside the goods and the terms of its deal. Those of before have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contract: Option<WrittenContract>,
 }
 
 impl Description {
     /// Whether another says the same of what was agreed. Its number, its day and how the sides are written and paid, which
-    /// they correct at any time, are not of the deal.
+    /// they correct at any time, are not of the deal. A contract keeps the versions of clauses that it was made with.
     pub fn says_what(&self, other: &Self) -> bool {
+        let is_written = self.contract.is_some() && other.contract.is_some();
         let stripped = |it: &Self| {
             let mut it = it.clone();
+            it.contract = it.contract.filter(|_| is_written).map(WrittenContract::agreed);
             (it.number, it.parties, it.certificate, it.electronic, it.takes_back) = Default::default();
             it.facts.retain(|Fact(label, _)| !NOT_AGREED.contains(&label.as_str()));
-            it.notes.retain(|note| !note.is_of_withheld_account());
+            it.notes.retain(|note| !note.is_of_withheld_account() && !note.is_shipped_clause());
             it
         };
         stripped(self) == stripped(other)
@@ -179,11 +187,32 @@ impl Note {
     fn is_of_withheld_account(&self) -> bool {
         matches!(&self.text, Wording::Word { word } if word == WITHHELD_ACCOUNT)
     }
+
+    /// What stood on every contract before there were versions of clauses.
+    fn is_shipped_clause(&self) -> bool {
+        matches!(&self.text, Wording::Word { word } if SHIPPED_CLAUSES.contains(&word.as_str()))
+    }
 }
 
 impl Wording {
     pub fn word(code: impl Into<String>) -> Self {
         Self::Word { word: code.into() }
+    }
+
+    /// What is written as it is.
+    pub(super) fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            Self::Word { .. } => None,
+        }
+    }
+
+    /// The code of a word.
+    pub(super) fn code(&self) -> Option<&str> {
+        match self {
+            Self::Text(_) => None,
+            Self::Word { word } => Some(word),
+        }
     }
 
     /// A value of a fixed list, by its word.

@@ -7,7 +7,7 @@ use granary_domain::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{PartyDetails, PrintedKind};
+use super::{ContractLacks, PartyDetails, PrintedKind};
 use crate::deal::{Audience, Deal};
 
 /// What a purchase order says beside what the deal says.
@@ -61,6 +61,16 @@ abilities! {
         issue,
         /// Writes what it says beside its deal.
         amend,
+    }
+}
+
+impl PrintedCan {
+    /// The same of a contract that is not issued for now: what another one would have to say is lacking.
+    #[must_use]
+    pub fn without(self, lacks: &ContractLacks) -> Self {
+        let refused = || Ability::refused(lacks);
+        let print = self.print.map(|_| refused());
+        Self { print, issue: self.issue.map(|_| refused()), ..self }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Documents that are printed of a deal: which there are, who issues them, and what stands on each. Pure.
 
 mod certificate;
+mod contract;
 mod credit;
 mod description;
 mod electronic;
@@ -21,6 +22,10 @@ mod tests;
 use granary_domain::{DocumentType, choices};
 
 pub use certificate::{Certificate, CertifiedEvent, CertifiedSigner};
+pub use contract::{
+    Amended, Change, ContractCan, ContractLacks, ContractRefusal, ContractTerm, ContractTerms, ContractText,
+    InspectionTerm, TermPlace, WrittenClause, WrittenContract, lacks, may_send, may_write, risk, usual_documents,
+};
 pub use credit::{Preceding, PrecedingInvoice};
 pub use description::{Column, Description, Difference, Fact, Note, Sum, Wording, WrittenParty};
 pub use electronic::{ElectronicInvoice, Invoiced, InvoicedLine, Taxpayer};

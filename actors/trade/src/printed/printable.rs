@@ -4,8 +4,8 @@ use granary_domain::{BankAccount, Currency, Day, PriceBasis, Rate};
 use jiff::civil::Date;
 
 use super::{
-    Column, Description, Fact, Note, PartyDetails, Preceding, PrintedKind, PurchaseOrderFields, Sum, TakenBack,
-    VatTreatment, Wording,
+    Column, ContractText, Description, Fact, Note, PartyDetails, Preceding, PrintedKind, PurchaseOrderFields, Sum,
+    TakenBack, VatTreatment, Wording,
     credit::taxed,
     goods::{cargo, carriage, weighed},
     lines::GoodsLine,
@@ -36,6 +36,8 @@ pub struct Printable<'a> {
     pub shipment: Option<&'a Shipment>,
     /// What the lot is made of, where the deal is of the whole of it.
     pub manifest: &'a [ManifestItem],
+    /// Of a sales contract.
+    pub contract: Option<&'a ContractText>,
 }
 
 impl Printable<'_> {
@@ -64,6 +66,10 @@ impl Printable<'_> {
             notes: self.notes(kind),
             certificate: None,
             electronic: self.electronic(kind),
+            contract: self
+                .contract
+                .filter(|_| kind == PrintedKind::SalesContract)
+                .map(|it| it.written(self.deal, self.buyer, self.seller)),
             takes_back: self.preceding.invoice.filter(|_| kind == PrintedKind::CreditNote).map(TakenBack::part),
         }
     }
@@ -130,13 +136,11 @@ impl Printable<'_> {
         let tax = (!kind.is_of_goods()).then(|| VatTreatment::of(self.deal, self.seller).note(self.deal, self.seller));
         let taken_back = (kind == PrintedKind::CreditNote).then_some("credit-taken-back");
         let tax = taken_back.into_iter().chain(tax).map(|code| Note { label: None, text: Wording::word(code) });
-        let clauses = ["contract-sale", "contract-title", "contract-whole"];
-        let is_contract = kind == PrintedKind::SalesContract;
-        let clauses = clauses.into_iter().filter(|_| is_contract);
-        let clauses = clauses.map(|code| Note { label: None, text: Wording::word(code) });
+        let sale =
+            (kind == PrintedKind::SalesContract).then(|| Note { label: None, text: Wording::word("contract-sale") });
         let withheld = (kind.names_account() && self.is_withheld()).then(Note::of_withheld_account);
         let remarks = remarks.map(|it| note("remarks", it.as_str()));
-        told.into_iter().chain(remarks).chain(withheld).chain(tax).chain(clauses).collect()
+        told.into_iter().chain(remarks).chain(withheld).chain(tax).chain(sale).collect()
     }
 
     /// Lines with their prices, as the deal shows them.

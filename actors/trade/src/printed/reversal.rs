@@ -59,6 +59,7 @@ impl LiveInvoice<'_> {
             certificate: None,
             electronic: self.electronic(issued_on, reason),
             takes_back: Some(TakenBack { invoice: invoice.number.clone(), is_whole: true }),
+            contract: None,
         }
     }
 

@@ -25,6 +25,7 @@ use uuid::Uuid;
 
 use super::{
     DocumentPrinter,
+    contract::ContractDraft,
     reversal::{Reversal, announced, take_back, to_set},
 };
 use crate::signatures::{OutdatedDocuments, overtake};
@@ -111,7 +112,10 @@ impl DocumentPrinter {
                 let invoices = &invoices(tx, deal, kind).await?;
                 let fields = fields.unwrap_or_default();
                 let manifest = &manifest(tx, deal).await?;
-                let draft = Draft { deal, kind, parties, known: &known, fields, invoices, shipment, manifest };
+                let contract = contract(tx, deal, kind, parties).await?;
+                let contract = contract.as_ref();
+                let draft =
+                    Draft { deal, kind, parties, known: &known, fields, invoices, shipment, manifest, contract };
                 let difference = draft.beside(last.as_ref());
                 let is_replaced = replaces.is_some() && last.as_ref().map(|last| last.id) != replaces;
                 let is_behind = held != deal.version || last.as_ref().is_some_and(|last| last.version > deal.version);
@@ -145,10 +149,12 @@ impl DocumentPrinter {
             .perform(Author::system(), async |tx| {
                 let (parties, mut listed) = (&parties(tx, deal).await?, Vec::new());
                 let (invoices, manifest) = (&tx.invoices_of(deal.id).await?, &manifest(tx, deal).await?);
+                let contract = contract(tx, deal, PrintedKind::SalesContract, parties).await?;
+                let contract = contract.as_ref();
                 for last in newest {
                     let (kind, fields) = (last.kind, last.fields.clone());
                     let shipment = last.shipment.and_then(|of| shipment(deal, of));
-                    let draft = Draft { deal, kind, parties, known, fields, invoices, shipment, manifest };
+                    let draft = Draft { deal, kind, parties, known, fields, invoices, shipment, manifest, contract };
                     let is_current = draft.beside(Some(&last)) == Difference::None;
                     let is_taken_back = kind == PrintedKind::TaxInvoice && !invoices.stands(&last.display);
                     listed.push((Printed { is_taken_back, ..last.into() }, is_current));
@@ -174,11 +180,15 @@ impl DocumentPrinter {
     ) -> Result<bool, BoxedRefusal> {
         self.store
             .perform(Author::system(), async |tx| {
-                let Parties { buyer, seller } = &parties(tx, deal).await?;
+                let parties = &parties(tx, deal).await?;
+                let drafted = contract(tx, deal, kind, parties).await?;
+                let (Parties { buyer, seller }, contract) = (parties, drafted.as_ref().map(|it| &it.text));
                 let (known, number, issued_on, preceding) = (&[], "", day(tx.at), Preceding::default());
                 let (shipment, manifest) = (None, &manifest(tx, deal).await?[..]);
-                let now =
-                    Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest };
+                #[rustfmt::skip]
+                let now = Printable {
+                    deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest, contract,
+                };
                 let says = |now: Printable<'_>| now.describe(kind).says_what(said);
                 Ok(Decision::value(says(now) || says(Printable { manifest: &[], ..now })))
             })
@@ -207,6 +217,16 @@ async fn manifest(tx: &Tx<'_>, deal: &Deal) -> Result<Vec<ManifestItem>, StoreUn
     tx.whole_manifest((deal.listing, deal.seller.id), item.quantity).await
 }
 
+/// What a contract is issued of; nothing for others.
+async fn contract(
+    tx: &Tx<'_>,
+    deal: &Deal,
+    kind: PrintedKind,
+    parties: &Parties,
+) -> Result<Option<ContractDraft>, StoreUnavailable> {
+    if kind == PrintedKind::SalesContract { ContractDraft::of(tx, deal, parties).await.map(Some) } else { Ok(None) }
+}
+
 /// What tax documents refer to; nothing for others.
 async fn invoices(tx: &Tx<'_>, deal: &Deal, kind: PrintedKind) -> Result<Invoices, StoreUnavailable> {
     if kind.is_counted_by_seller() { tx.invoices_of(deal.id).await } else { Ok(Invoices::default()) }
@@ -230,11 +250,18 @@ struct Draft<'a> {
     invoices: &'a Invoices,
     shipment: Option<&'a Shipment>,
     manifest: &'a [ManifestItem],
+    contract: Option<&'a ContractDraft>,
 }
 
 impl Draft<'_> {
-    fn may_be_issued(&self) -> Result<(), PrintRefusal> {
-        self.kind.may_be_issued(self.deal)
+    fn may_be_issued(&self) -> Result<(), BoxedRefusal> {
+        self.kind.may_be_issued(self.deal)?;
+        Ok(self.drafted().map_or(Ok(()), ContractDraft::may_be_issued)?)
+    }
+
+    /// Of a sales contract.
+    fn drafted(&self) -> Option<&ContractDraft> {
+        self.contract.filter(|_| self.kind == PrintedKind::SalesContract)
     }
 
     /// What stands on it, under a number and a day.
@@ -244,13 +271,13 @@ impl Draft<'_> {
 
     fn describe_with(&self, number: &str, issued_on: Date, manifest: &[ManifestItem]) -> Description {
         let Self { deal, kind, parties: Parties { buyer, seller }, known, fields, invoices, shipment, .. } = self;
-        let shipment = *shipment;
+        let (shipment, contract) = (*shipment, self.drafted().map(|it| &it.text));
         let preceding = match kind {
             PrintedKind::CreditNote => Preceding { credits: self.credits_noted(), invoice: invoices.to_credit() },
             PrintedKind::TaxInvoice => Preceding { credits: 0, invoice: invoices.before(Some(number)) },
             _ => Preceding::default(),
         };
-        Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest }
+        Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest, contract }
             .describe(*kind)
     }
 
@@ -299,6 +326,10 @@ impl Draft<'_> {
         };
         let (display, issued_on) = (display(kind, number, edition), day_in(self.parties.seller.country, tx.at));
         let description = self.describe(&display, issued_on);
+        let description = match self.drafted() {
+            Some(contract) => contract.amending(description),
+            None => description,
+        };
         let withheld = self.parties.seller.withheld_account(deal, self.known).filter(|_| kind.names_account());
         let told = withheld.map_or_else(Vec::new, |account| deal.another_account_told(account, tx.at));
         let taken_back = if kind == PrintedKind::TaxInvoice {
@@ -316,12 +347,12 @@ impl Draft<'_> {
 }
 
 /// The sides of a deal, as its documents name them.
-pub(super) struct Parties {
-    pub(super) buyer: PartyDetails,
-    pub(super) seller: PartyDetails,
+pub(crate) struct Parties {
+    pub(crate) buyer: PartyDetails,
+    pub(crate) seller: PartyDetails,
 }
 
-pub(super) async fn parties(tx: &Tx<'_>, deal: &Deal) -> Result<Parties, StoreUnavailable> {
+pub(crate) async fn parties(tx: &Tx<'_>, deal: &Deal) -> Result<Parties, StoreUnavailable> {
     let buyer = tx.party_details(deal.buyer.id).await?.ok_or(StoreUnavailable)?;
     let seller = tx.party_details(deal.seller.id).await?.ok_or(StoreUnavailable)?;
     Ok(Parties { buyer, seller })

@@ -2,6 +2,7 @@
 //! and statements of accounts.
 
 mod archive;
+pub(crate) mod contract;
 mod dossier;
 mod electronic;
 mod invoice;
@@ -19,6 +20,7 @@ use granary_store::Store;
 
 use crate::deal_journals::DealJournals;
 
+pub(crate) use issue::parties;
 pub use issue::{OrderText, Printed};
 
 /// What documents are issued and set with, and where they are kept.

@@ -19,7 +19,7 @@ use granary_trade::{
     deal::{Deals, PartyRole},
     desk_list::ListSort,
     printed::PrintedKind,
-    signature::{SignatureCommand, SignatureFields, SignatureStatus, SignatureView},
+    signature::{SignatureCommand, SignatureFields, SignatureStatus, SignatureView, Signer},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -132,6 +132,12 @@ pub struct Candidate {
     role: PartyRole,
 }
 
+impl From<Signer> for Candidate {
+    fn from(it: Signer) -> Self {
+        Self { id: it.user, name: it.name, company_name: it.company_name, role: it.role }
+    }
+}
+
 /// The people of both sides of a deal who may be asked to sign.
 pub async fn candidates(
     Staff(caller, _): Staff<may::DealDocuments>,
@@ -140,9 +146,7 @@ pub async fn candidates(
     desk: Data<SigningDesk>,
 ) -> Reply<List<Candidate>> {
     let (shown, _) = load_as_viewer(&deals, deal, &caller).await?;
-    let people = desk.people(&shown.deal).await?.into_iter();
-    let candidates =
-        people.map(|it| Candidate { id: it.user, name: it.name, company_name: it.company_name, role: it.role });
+    let candidates = desk.people(&shown.deal).await?.into_iter().map(Candidate::from);
     reply("Signers fetched", List::whole(candidates.collect()))
 }
 

@@ -3,6 +3,7 @@
 pub mod accounts;
 pub mod audit;
 pub mod banks;
+pub mod clauses;
 pub mod deals;
 pub mod documents;
 pub mod emails;

@@ -18,6 +18,7 @@ export const words: Arabic<typeof english> = {
   holidays: 'العطلات',
   lanes: 'أيام الإبحار',
   limits: 'حدود المشتريات',
+  clauses: 'البنود',
   phrases: 'العبارات',
   stock: 'طلبات المستودع',
   plans: 'الباقات',

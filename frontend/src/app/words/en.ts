@@ -15,6 +15,7 @@ export const words = {
   holidays: 'Holidays',
   lanes: 'Days at sea',
   limits: 'Procurement limits',
+  clauses: 'Clauses',
   phrases: 'Phrases',
   stock: 'Warehouse requests',
   plans: 'Plans',

@@ -51,6 +51,8 @@ export const doings = {
   'kind.goodsCleared': 'خُلّصت بضاعة للاستيراد',
   'kind.goodsPlaced': 'وُضعت بضاعة في المستودع',
   'kind.goodsRefused': 'لم تُقبل بضاعة في المستودع',
+  'kind.contractWritten': 'كُتبت شروط عقد',
+  'kind.clausePublished': 'نُشر بند',
   'kind.phraseAsked': 'طُلب استعمال ما يشبه بيانات الاتصال',
   'kind.phraseAllowed': 'سُمح بعبارة',
   'kind.phraseRefused': 'لم يُسمح بعبارة',

@@ -51,6 +51,8 @@ export const doings = {
   'kind.goodsCleared': 'Goods cleared for import',
   'kind.goodsPlaced': 'Goods placed in the warehouse',
   'kind.goodsRefused': 'Goods not taken into the warehouse',
+  'kind.contractWritten': 'Contract terms written',
+  'kind.clausePublished': 'Clause published',
   'kind.phraseAsked': 'Asked to use what looks like contact details',
   'kind.phraseAllowed': 'Phrase allowed',
   'kind.phraseRefused': 'Phrase not allowed',

@@ -1,5 +1,6 @@
 /** The terms of the trade in Arabic, by list and value (labels as in actors/domain/src). */
 import type { Arabic } from '../i18n'
+import { contracts } from './contracts.ar'
 import { documentTypes } from './documents.ar'
 import { fit } from './fit.ar'
 import { goods } from './goods.ar'
@@ -158,6 +159,7 @@ export const words: Arabic<typeof english> = {
   'dispute.documents': 'المستندات',
   'dispute.force-majeure': 'قوة قاهرة',
   'dispute.other': 'أخرى',
+  ...contracts,
   ...documentTypes,
   ...fit,
   ...goods,

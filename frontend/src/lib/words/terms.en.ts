@@ -1,4 +1,5 @@
 /** The terms of the trade in English, by list and value (labels as in actors/domain/src). */
+import { contracts } from './contracts.en'
 import { documentTypes } from './documents.en'
 import { fit } from './fit.en'
 import { goods } from './goods.en'
@@ -156,6 +157,7 @@ export const words = {
   'dispute.documents': 'Documents',
   'dispute.force-majeure': 'Force Majeure',
   'dispute.other': 'Other',
+  ...contracts,
   ...documentTypes,
   ...fit,
   ...goods,

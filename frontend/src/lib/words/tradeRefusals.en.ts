@@ -229,6 +229,9 @@ export const words = {
   DOCUMENT_NOT_ISSUED: 'This document has not been issued yet.',
   NO_ELECTRONIC_EDITION: 'There is no electronic edition of this document.',
   NOTHING_CREDITED: 'No dispute over this deal granted any credit.',
+  CONTRACT_LACKS: 'The contract cannot be issued yet. It lacks: {{terms}}.',
+  CONTRACT_SIGNED:
+    'Both sides have signed the contract. Ask the desk for a change: both sides sign the amended contract.',
   CONTRACT_UNSIGNED:
     'An invoice is issued once both sides have signed the sales contract. Until then, a proforma invoice serves.',
   STATEMENT_TOO_LONG: 'A statement is drawn from 20,000 deals at most, and printed with 2,000. Choose a shorter time.',

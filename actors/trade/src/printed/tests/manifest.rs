@@ -19,7 +19,8 @@ fn printed(deal: &Deal, kind: PrintedKind, shipment: Option<&Shipment>, manifest
     let (buyer, seller, fields) = (party("Al Noor"), party("Al Ain Dates"), PurchaseOrderFields::default());
     let (issued_on, known, number, preceding) = ("2026-11-23".parse().unwrap(), &[], "X-0001", Preceding::default());
     let (buyer, seller, fields) = (&buyer, &seller, &fields);
-    Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest }.describe(kind)
+    Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest, contract: None }
+        .describe(kind)
 }
 
 fn goods() -> Vec<ManifestItem> {

@@ -19,8 +19,8 @@ use rust_decimal::Decimal;
 use serde_json::Value;
 
 use super::{
-    Access, CreditReason, Description, Fact, PartyDetails, Preceding, PrecedingInvoice, Printable, PrintedKind,
-    PurchaseOrderFields, Wording, display, thousands,
+    Access, ContractText, CreditReason, Description, Fact, PartyDetails, Preceding, PrecedingInvoice, Printable,
+    PrintedKind, PurchaseOrderFields, Wording, display, thousands,
 };
 use crate::deal::{
     Audience, Claimed, Deal, DealEvent, DisputeEvent, DocumentEvent, Item, PartyRole, TimelineEvent,
@@ -44,6 +44,11 @@ fn preceding(number: &str) -> PrecedingInvoice<'_> {
 }
 
 fn described(deal: &Deal, kind: PrintedKind) -> Description {
+    described_as(deal, kind, None)
+}
+
+/// The same, with what a contract says beside its deal.
+pub(in crate::printed) fn described_as(deal: &Deal, kind: PrintedKind, contract: Option<&ContractText>) -> Description {
     let fields = PurchaseOrderFields {
         buyer_reference: Some("R-7".try_into().unwrap()),
         deliver_by: Some(String::from("2026-12-24").try_into().unwrap()),
@@ -65,6 +70,7 @@ fn described(deal: &Deal, kind: PrintedKind) -> Description {
         preceding,
         shipment: None,
         manifest: &[],
+        contract,
     }
     .describe(kind)
 }
@@ -80,8 +86,20 @@ fn paid_into(account: &str, known: &[&str], kind: PrintedKind) -> Description {
     let (deal, buyer, fields) = (a_deal(1), party("Al Noor"), PurchaseOrderFields::default());
     let (number, issued_on, preceding) = ("X-0001", day(now()), Preceding::default());
     let (deal, buyer, seller, known, fields) = (&deal, &buyer, &seller, &known, &fields);
-    Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment: None, manifest: &[] }
-        .describe(kind)
+    Printable {
+        deal,
+        buyer,
+        seller,
+        known,
+        number,
+        issued_on,
+        fields,
+        preceding,
+        shipment: None,
+        manifest: &[],
+        contract: None,
+    }
+    .describe(kind)
 }
 
 #[test]
@@ -116,6 +134,7 @@ fn a_contract_names_the_company_as_registered_and_an_invoice_also_whom_it_is_bil
                 preceding,
                 shipment: None,
                 manifest: &[],
+                contract: None,
             }
             .describe(kind);
             let [buyer, seller] = &document.parties[..] else { panic!("{kind}") };
@@ -310,7 +329,8 @@ proptest! {
         let (number, issued_on) = ("CN-0001", day(now()));
         let preceding = Preceding { credits: noted, invoice: Some(preceding("TI-0007")) };
         let (deal, buyer, seller, known, fields) = (&deal, &buyer, &seller, &[], &fields);
-        let note = Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment: None, manifest: &[] };
+        let (shipment, manifest, contract) = (None, &[][..], None);
+        let note = Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest, contract };
         let note = note.describe(PrintedKind::CreditNote);
         let granted: Decimal = cents.iter().skip(noted).map(|cents| Decimal::new(*cents, 2)).sum();
         let [net, vat, gross] = ["net", "vat", "gross"].map(|label| column(&note, label));

@@ -16,7 +16,8 @@ fn printed(deal: &Deal, kind: PrintedKind, number: &str, preceding: Preceding<'_
     let (buyer, seller, fields) = (party("Al Noor"), party("Al Ain Dates"), PurchaseOrderFields::default());
     let (issued_on, known, shipment, manifest) = ("2026-11-23".parse().unwrap(), &[], None, &[]);
     let (buyer, seller, fields) = (&buyer, &seller, &fields);
-    Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest }.describe(kind)
+    Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest, contract: None }
+        .describe(kind)
 }
 
 fn invoice(deal: &Deal, number: &str) -> Description {

@@ -149,6 +149,7 @@ fn an_invoice_says_where_the_goods_were_supplied() {
             preceding,
             shipment: None,
             manifest: &[],
+            contract: None,
         };
         let invoice = printable.describe(PrintedKind::TaxInvoice);
         let places: Vec<_> = invoice.facts.iter().filter(|it| it.0 == "supplied-at").map(|it| it.1.clone()).collect();

@@ -12,6 +12,7 @@ import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
 import { MessagePage } from '../../../ui/MessagePage'
 import { Page } from '../../../ui/Page'
 import { StaleBadge } from '../../../ui/StaleBadge'
+import { ContractPanel } from '../contract/ContractPanel'
 import { DealTags } from '../DealTags'
 import { DisputePanel } from '../dispute/DisputePanel'
 import { Documents } from '../documents/Documents'
@@ -107,6 +108,9 @@ export function DealPage() {
             <Items deal={deal} />
           </div>
           <Terms deal={deal} />
+          <div id="contract">
+            <ContractPanel deal={deal} />
+          </div>
           <Printed deal={deal} />
         </div>
         <div id="history">

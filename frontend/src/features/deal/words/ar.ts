@@ -7,6 +7,7 @@ import { goods } from '../../../lib/words/goods.ar'
 import { reading } from '../../../lib/words/reading.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { around } from './around.ar'
+import { contract } from './contract.ar'
 import { dispute } from './dispute.ar'
 import type { words as english } from './en'
 import { examination } from './examination.ar'
@@ -282,6 +283,7 @@ export const words: Arabic<typeof english> = {
   ...dispute,
   ...examination,
   ...finance,
+  ...contract,
   ...money,
   ...record,
   ...shipping,

@@ -7,6 +7,7 @@ import { goods } from '../../../lib/words/goods.en'
 import { reading } from '../../../lib/words/reading.en'
 import { trade } from '../../../lib/words/trade.en'
 import { around } from './around.en'
+import { contract } from './contract.en'
 import { dispute } from './dispute.en'
 import { examination } from './examination.en'
 import { finance } from './finance.en'
@@ -251,6 +252,7 @@ export const words = {
   ...dispute,
   ...examination,
   ...finance,
+  ...contract,
   ...money,
   ...record,
   ...shipping,

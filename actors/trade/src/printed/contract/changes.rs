@@ -1,0 +1,66 @@
+//! What a contract says otherwise than the one that both sides signed before it: before and after, term by term.
+
+use serde::{Deserialize, Serialize};
+
+use super::WrittenContract;
+use crate::printed::{Description, Fact, Wording};
+
+/// The contract that is amended, and how.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Amended {
+    /// Such as `SC-0001`.
+    pub number: String,
+    pub changes: Vec<Change>,
+}
+
+/// A term that changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Change {
+    pub label: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<Wording>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<Wording>,
+}
+
+/// The day of a document is no term.
+const NO_TERM: &str = "issued";
+
+impl Amended {
+    /// What changes from one contract to the next; nothing where nothing does.
+    pub fn between(number: &str, before: &Description, after: &Description) -> Option<Self> {
+        let (old, new) = (told(before), told(after));
+        let labels = old.iter().chain(&new).map(|it| it.0.clone()).filter(|it| it != NO_TERM);
+        let mut changes: Vec<Change> = Vec::new();
+        for label in labels {
+            let said = |among: &[Fact]| among.iter().find(|it| it.0 == label).map(|it| it.1.clone());
+            let (before, after) = (said(&old), said(&new));
+            if before != after && !changes.iter().any(|it| it.label == label) {
+                changes.push(Change { label, before, after });
+            }
+        }
+        (!changes.is_empty()).then(|| Self { number: number.to_owned(), changes })
+    }
+}
+
+/// The terms of a contract, each under its label: its lines as one.
+fn told(it: &Description) -> Vec<Fact> {
+    let plain = |line: &Vec<Wording>| line.iter().filter_map(Wording::text).collect::<Vec<_>>().join(" · ");
+    let lines =
+        |label, lines: &[Vec<Wording>]| Fact::new(label, lines.iter().map(plain).collect::<Vec<_>>().join("\n"));
+    let sums = it.totals.iter().map(|sum| Fact::new(&sum.label, sum.value.as_str()));
+    let notes = it.notes.iter().filter_map(|note| Some(Fact(note.label.clone()?, note.text.clone())));
+    let terms = it.contract.iter().flat_map(|contract| {
+        let WrittenContract { facts, quality, documents, .. } = contract;
+        let documents = documents
+            .iter()
+            .filter_map(Wording::code)
+            .filter_map(|it| it.strip_prefix("document."))
+            .collect::<Vec<_>>()
+            .join(", ");
+        let listed = [lines("quality", quality), Fact::new("documents", documents)];
+        facts.iter().cloned().chain(listed)
+    });
+    let goods = lines("goods", &it.lines);
+    it.facts.iter().cloned().chain([goods]).chain(sums).chain(notes).chain(terms).collect()
+}

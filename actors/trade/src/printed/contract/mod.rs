@@ -1,0 +1,15 @@
+//! The sales contract: what it says beside its deal, what it lacks, and how all of it stands on the document. Pure.
+
+mod changes;
+mod lacks;
+mod may;
+mod terms;
+#[cfg(test)]
+mod tests;
+mod written;
+
+pub use changes::{Amended, Change};
+pub use lacks::{ContractLacks, ContractTerm, TermPlace, lacks};
+pub use may::{ContractCan, ContractRefusal, may_send, may_write};
+pub use terms::{ContractTerms, InspectionTerm, usual_documents};
+pub use written::{ContractText, WrittenClause, WrittenContract, risk};

@@ -1,0 +1,48 @@
+//! What the contract of a deal is issued of: its terms, the newest clauses, what it lacks, and the one that was signed before.
+
+use granary_domain::store::StoreUnavailable;
+use granary_store::{SignedContract, Tx};
+use granary_trade::{
+    clause::{newest, versions},
+    deal::Deal,
+    printed::{Amended, ContractLacks, ContractTerm, ContractTerms, ContractText, Description, lacks},
+};
+
+use super::issue::Parties;
+
+/// The contract of a deal as it would be issued now.
+pub(crate) struct ContractDraft {
+    pub(crate) text: ContractText,
+    pub(crate) lacks: Vec<ContractTerm>,
+    /// How often its terms were written.
+    pub(crate) version: u32,
+    pub(crate) signed: Option<SignedContract>,
+}
+
+impl ContractDraft {
+    pub(crate) async fn of(tx: &Tx<'_>, deal: &Deal, parties: &Parties) -> Result<Self, StoreUnavailable> {
+        let kept = tx.contract_terms(deal.id).await?;
+        let version = kept.as_ref().map_or(0, |it| it.version);
+        let terms = match kept {
+            Some(kept) => kept.terms,
+            None => ContractTerms::of_lot(deal, tx.fields_of_lot(deal.listing, deal.seller.id).await?.as_ref()),
+        };
+        let lacks = lacks(deal, (&parties.buyer, &parties.seller), &terms);
+        let clauses = newest(versions(tx.published_clauses().await?)).into_iter().map(Into::into).collect();
+        let signed = tx.signed_contract(deal.id).await?;
+        Ok(Self { text: ContractText { terms, clauses }, lacks, version, signed })
+    }
+
+    pub(super) fn may_be_issued(&self) -> Result<(), ContractLacks> {
+        if self.lacks.is_empty() { Ok(()) } else { Err(ContractLacks(self.lacks.clone())) }
+    }
+
+    /// The document with what it changes of the contract that both sides signed before it.
+    pub(super) fn amending(&self, mut document: Description) -> Description {
+        let amends = self.signed.as_ref().and_then(|it| Amended::between(&it.display, &it.description, &document));
+        if let Some(contract) = &mut document.contract {
+            contract.amends = amends;
+        }
+        document
+    }
+}

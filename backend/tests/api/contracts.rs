@@ -1,0 +1,171 @@
+//! The contract of a deal: written and sent by either side, refused by name while a term is missing, kept as it was signed, amended.
+
+use serde_json::{Value, json};
+
+use crate::{
+    pdf,
+    scenario::Stage,
+    server::{BUYER, Got, Person, SALES, SELLER},
+    signatures::{id, sealed, seen, sign, signing, user},
+};
+
+const CLAUSES: &str = "/api/v1/admin/clause/list";
+const PUBLISH: &str = "/api/v1/admin/clause/publish";
+
+pub(crate) async fn shown(person: &Person, deal: &str) -> Value {
+    let got = person.post(&format!("/api/v1/deal/contract/get/{deal}"), json!({})).await;
+    assert_eq!(got.status, 200, "{}", got.body);
+    got.body["data"].clone()
+}
+
+pub(crate) fn terms() -> Value {
+    json!({
+        "specification": "Basmati 1121, steam, double polished",
+        "quality": [
+            { "parameter": "Moisture", "limit": "max", "value": "13", "unit": "%", "method": "ISO 712" },
+            { "parameter": "Length", "limit": "range", "value": "8.1", "to": "8.4", "unit": "mm" },
+        ],
+        "cropYear": "2026", "origin": "India", "packing": "25 kg PP bags", "shipFrom": "2027-01-10", "shipBy": "2027-01-31",
+        "inspection": { "by": "SGS", "place": "Mundra", "isFinal": true },
+        "documents": ["commercial-invoice", "packing-list", "bill-of-lading"],
+    })
+}
+
+async fn write(person: &Person, deal: &str, terms: Value, version: &Value) -> Got {
+    person.post(&format!("/api/v1/deal/contract/save/{deal}"), json!({ "terms": terms, "version": version })).await
+}
+
+async fn send(stage: &Stage, person: &Person, deal: &str) -> Got {
+    let signers = [user(stage, BUYER).await, user(stage, SELLER).await];
+    person.post(&format!("/api/v1/deal/contract/send/{deal}"), json!({ "signers": signers })).await
+}
+
+/// Writes the contract of a deal, unless somebody has.
+pub(crate) async fn written(stage: &Stage, deal: &str) {
+    let contract = shown(&stage.admin, deal).await;
+    if contract["version"] == 0 {
+        let got = write(&stage.admin, deal, terms(), &contract["version"]).await;
+        assert_eq!((got.status, &got.body["data"]["lacks"]), (200, &json!([])), "{}", got.body);
+    }
+}
+
+#[actix_web::test]
+async fn a_missing_term_is_refused_by_name_and_the_seller_sends_it_once_nothing_is_missing() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let refused = send(&stage, &stage.seller, &deal).await;
+    assert_eq!((refused.status, &refused.body["code"]), (409, &json!("CONTRACT_LACKS")), "{}", refused.body);
+    let missing = refused.body["params"]["missing"].as_array().unwrap().clone();
+    assert!(missing.contains(&json!("shipment-window")) && missing.contains(&json!("inspection")), "{missing:?}");
+    assert!(refused.body["params"]["places"].as_array().unwrap().contains(&json!("contract")));
+    let print = format!("/api/v1/deal/printed/print/{deal}");
+    let unprinted = stage.seller.post(&print, json!({ "kind": "sales-contract" })).await;
+    assert_eq!((unprinted.status, &unprinted.body["code"]), (409, &json!("CONTRACT_LACKS")), "{}", unprinted.body);
+    assert_eq!(shown(&stage.buyer, &deal).await["can"]["send"]["code"], "CONTRACT_LACKS");
+
+    let got = write(&stage.seller, &deal, terms(), &json!(0)).await;
+    assert_eq!((got.status, &got.body["data"]["version"]), (200, &json!(1)), "{}", got.body);
+    let stale = write(&stage.buyer, &deal, terms(), &json!(0)).await;
+    assert_eq!((stale.status, &stale.body["code"]), (409, &json!("RECORD_CHANGED")));
+    let mut unsound = terms();
+    unsound["shipBy"] = json!("2027-01-01");
+    let unsound = write(&stage.buyer, &deal, unsound, &json!(1)).await;
+    assert_eq!((unsound.status, &unsound.body["message"]["fields"]), (400, &json!(["shipBy"])), "{}", unsound.body);
+
+    let sent = send(&stage, &stage.seller, &deal).await;
+    assert_eq!((sent.status, &sent.body["data"]["documentType"]), (200, &json!("sales-contract")), "{}", sent.body);
+    let opened = seen(&stage.buyer, &sent.body["data"]).await;
+    let text = pdf::text(&stage.buyer.get(opened["url"].as_str().unwrap()).await.bytes);
+    for said in ["Moisture", "≤ 13 %", "ISO 712", "2026", "25 kg PP bags", "2027-01-10", "SGS", "Mundra", "Arbitration"]
+    {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    let again = send(&stage, &stage.buyer, &deal).await;
+    assert_eq!((again.status, &again.body["code"]), (409, &json!("SIGNATURE_SENT_ALREADY")), "{}", again.body);
+}
+
+#[actix_web::test]
+async fn the_buyer_begins_it_too_and_nobody_signs_another_text_than_was_sent() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    assert_eq!(write(&stage.buyer, &deal, terms(), &json!(0)).await.status, 200);
+    let sent = send(&stage, &stage.buyer, &deal).await;
+    assert_eq!(sent.status, 200, "{}", sent.body);
+    let document = sent.body["data"].clone();
+    let mut other = signing(&document);
+    other["sha256"] = json!("0".repeat(64));
+    let refused = sign(&stage.seller, &document, other).await;
+    assert_eq!((refused.status, &refused.body["code"]), (409, &json!("SIGNATURE_OTHER_TEXT")), "{}", refused.body);
+    let mut changed = terms();
+    changed["packing"] = json!("50 kg jute bags");
+    assert_eq!(write(&stage.seller, &deal, changed, &json!(1)).await.status, 200);
+    assert_eq!(seen(&stage.buyer, &document).await["status"], "outdated", "its text is not the one that was sent");
+}
+
+#[actix_web::test]
+async fn what_both_signed_is_changed_by_staff_alone_and_signed_again_with_each_change() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    assert_eq!(write(&stage.seller, &deal, terms(), &json!(0)).await.status, 200);
+    let first = send(&stage, &stage.seller, &deal).await.body["data"].clone();
+    sealed(&stage, &first).await;
+    let mut changed = terms();
+    changed["packing"] = json!("50 kg jute bags");
+    for person in [&stage.buyer, &stage.seller] {
+        let refused = write(person, &deal, changed.clone(), &json!(1)).await;
+        assert_eq!((refused.status, &refused.body["code"]), (409, &json!("CONTRACT_SIGNED")), "{}", refused.body);
+    }
+    assert_eq!(write(&stage.admin, &deal, changed, &json!(1)).await.status, 200);
+    assert_eq!(seen(&stage.buyer, &first).await["status"], "outdated");
+    assert_eq!(shown(&stage.buyer, &deal).await["amends"], first["number"]);
+    let second = send(&stage, &stage.buyer, &deal).await;
+    assert_eq!(second.status, 200, "{}", second.body);
+    let opened = seen(&stage.seller, &second.body["data"]).await;
+    let text = pdf::text(&stage.seller.get(opened["url"].as_str().unwrap()).await.bytes);
+    for said in ["Amends and replaces", first["number"].as_str().unwrap(), "25 kg PP bags", "50 kg jute bags"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    assert_eq!(sealed(&stage, &second.body["data"]).await["status"], "sealed");
+    assert_ne!(id(&second.body["data"]), id(&first));
+}
+
+#[actix_web::test]
+async fn a_contract_is_nobodys_elses() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let get = format!("/api/v1/deal/contract/get/{deal}");
+    for person in [&stage.outsider, &stage.officer] {
+        assert_eq!(person.post(&get, json!({})).await.status, 404);
+        assert_eq!(write(person, &deal, terms(), &json!(0)).await.status, 404);
+        assert_eq!(send(&stage, person, &deal).await.status, 404);
+    }
+}
+
+#[actix_web::test]
+async fn staff_publish_a_next_version_and_contracts_that_were_made_keep_theirs() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    assert_eq!(write(&stage.seller, &deal, terms(), &json!(0)).await.status, 200);
+    let sent = send(&stage, &stage.seller, &deal).await.body["data"].clone();
+    let next = |after: u32| {
+        json!({
+            "kind": "arbitration", "english": "By three arbitrators in Dubai.", "arabic": "أمام ثلاثة محكمين في دبي.",
+            "prevailing": "ar", "after": after,
+        })
+    };
+    let sales = stage.server.session_of(SALES).await;
+    for person in [&stage.seller, &stage.officer, &sales] {
+        assert_eq!(person.post(PUBLISH, next(1)).await.status, 403);
+    }
+    let published = stage.admin.post(PUBLISH, next(1)).await;
+    assert_eq!((published.status, &published.body["data"]["version"]), (200, &json!(2)), "{}", published.body);
+    let stale = stage.admin.post(PUBLISH, next(1)).await;
+    assert_eq!((stale.status, &stale.body["code"]), (409, &json!("RECORD_CHANGED")), "{}", stale.body);
+    let versions = stage.admin.post(CLAUSES, json!({})).await;
+    let versions = versions.body["data"]["items"].as_array().unwrap().clone();
+    assert_eq!(versions.iter().filter(|it| it["kind"] == "arbitration").count(), 2, "the first stays");
+    assert_eq!(seen(&stage.buyer, &sent).await["status"], "open", "a contract keeps the clauses that it was made with");
+    let clauses = shown(&stage.buyer, &deal).await["clauses"].as_array().unwrap().clone();
+    let newest = clauses.iter().find(|it| it["kind"] == "arbitration").unwrap();
+    assert_eq!((&newest["version"], &newest["prevailing"]), (&json!(2), &json!("ar")));
+}

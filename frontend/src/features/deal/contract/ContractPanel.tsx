@@ -1,0 +1,121 @@
+/** The contract of a deal before it is signed: what it lacks and where that is told, its clauses, and the way to write and send it. */
+import { Alert, Button, Collapse, Tooltip } from 'antd'
+import { useState } from 'react'
+import type { ContractToSign } from '../../../api/contract'
+import { useTerm } from '../../../lib/terms'
+import { useReason } from '../../../lib/useReason'
+import type { DealRecord } from '../../../live/topics'
+import { useMay } from '../../../state/may'
+import { usePost } from '../../../state/read'
+import { useSession } from '../../../state/session'
+import { Panel } from '../../../ui/Panel'
+import { useT } from '../words'
+import { SendContract } from './SendContract'
+import { WriteContract } from './WriteContract'
+import './contract.css'
+
+const SAVE = '/deal/contract/save/{dealId}'
+const SEND = '/deal/contract/send/{dealId}'
+
+export function ContractPanel({ deal }: { deal: DealRecord }) {
+  const { isStaff, can, userType } = useSession()
+  return userType === 'bank' || (isStaff && !can('deal.documents')) ? null : <Contract deal={deal} />
+}
+
+function Contract({ deal }: { deal: DealRecord }) {
+  const t = useT()
+  const may = useMay()
+  const [changes, setChanges] = useState(0)
+  const [opened, setOpened] = useState<'write' | 'send'>()
+  const { data: contract } = usePost(
+    '/deal/contract/get/{dealId}',
+    { params: { dealId: deal._id } },
+    `${deal.version} ${changes}`,
+  )
+  if (!contract) return null
+  const write = may(contract.can.write, SAVE)
+  const send = may(contract.can.send, SEND)
+  const done = () => setChanges((changes) => changes + 1)
+  const props = { deal, contract, onClose: () => setOpened(undefined) }
+  return (
+    <Panel
+      title={t('contract.title')}
+      extra={
+        <span className="gr-printed-languages">
+          {write && <Act why={write.why} text={t('contract.write')} onPress={() => setOpened('write')} />}
+          {send && <Act why={send.why} text={t('contract.send')} onPress={() => setOpened('send')} isMain />}
+        </span>
+      }
+    >
+      {contract.amends && <Alert type="info" showIcon title={t('contract.amends', { number: contract.amends })} />}
+      <Lacks contract={contract} />
+      <Clauses contract={contract} />
+      {opened === 'write' && <WriteContract {...props} onWritten={done} />}
+      {opened === 'send' && <SendContract {...props} onSent={done} />}
+    </Panel>
+  )
+}
+
+type ActProps = {
+  why: Parameters<ReturnType<typeof useReason>>[0]
+  text: string
+  onPress: () => void
+  isMain?: boolean
+}
+
+function Act({ why, text, onPress, isMain }: ActProps) {
+  const reason = useReason()
+  return (
+    <Tooltip title={reason(why)}>
+      <Button size="small" type={isMain ? 'primary' : 'default'} disabled={Boolean(why)} onClick={onPress}>
+        {text}
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** What nobody has told, and where it is told. */
+function Lacks({ contract: { lacks } }: { contract: ContractToSign }) {
+  const t = useT()
+  const term = useTerm()
+  if (!lacks.length) return <p className="gr-secondary">{t('contract.complete')}</p>
+  return (
+    <>
+      <p>{t('contract.lacks')}</p>
+      <ul>
+        {lacks.map((lack) => (
+          <li key={lack.term}>
+            {term('contractTerm', lack.term)} <span className="gr-secondary">{t(`contract.place.${lack.place}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The clauses in both languages, in the versions that the contract would have. */
+function Clauses({ contract: { clauses } }: { contract: ContractToSign }) {
+  const t = useT()
+  const term = useTerm()
+  const items = clauses.map(({ kind, version, english, arabic, prevailing }) => ({
+    key: kind,
+    label: `${term('clause', kind)} · ${t('contract.version', { version })}`,
+    children: (
+      <div className="gr-contract-clause">
+        <p lang="en" dir="ltr">
+          {english}
+        </p>
+        <p lang="ar" dir="rtl">
+          {arabic}
+        </p>
+        <p className="gr-secondary">{t(`contract.prevails.${prevailing}`)}</p>
+      </div>
+    ),
+  }))
+  return (
+    <Collapse
+      size="small"
+      items={[{ key: 'all', label: t('contract.clauses'), children: <Collapse items={items} /> }]}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+/** What the contract of a deal says beside the deal itself, as either side writes it. */
+import { Checkbox, Form, Input, Select } from 'antd'
+import { useCall } from '../../../api/call'
+import type { ContractToSign, DealView } from '../../../api/contract'
+import { notify } from '../../../lib/notify'
+import { useChoices } from '../../../lib/terms'
+import { useGet } from '../../../state/read'
+import { CountrySelect } from '../../../ui/CountrySelect'
+import { FormDrawer } from '../../../ui/FormDrawer'
+import { useT } from '../words'
+import { sentTerms, type TypedContract } from './contract'
+import { Quality } from './Quality'
+
+type Props = { deal: DealView; contract: ContractToSign; onClose: () => void; onWritten: () => void }
+
+export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
+  const t = useT()
+  const choices = useChoices()
+  const { data: options } = useGet('/catalogue/options')
+  const { run, busy, error } = useCall('/deal/contract/save/{dealId}', { quiet: true })
+  const submit = async (typed: TypedContract) => {
+    const saved = await run({ terms: sentTerms(typed), version: contract.version }, { dealId: deal._id })
+    if (!saved) return false
+    notify.success(t('contract.written'))
+    onWritten()
+    onClose()
+    return true
+  }
+  return (
+    <FormDrawer<TypedContract>
+      keptAs={['contract', deal._id]}
+      title={t('contract.write')}
+      open
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      error={error}
+      submitText={t('contract.save')}
+      initialValues={contract.terms}
+    >
+      <Form.Item name="specification" label={t('contract.specification')} extra={t('contract.specificationHint')}>
+        <Input.TextArea rows={4} maxLength={2000} showCount dir="auto" />
+      </Form.Item>
+      <Quality />
+      <Form.Item name="cropYear" label={t('contract.cropYear')} extra={t('contract.cropYearHint')}>
+        <Input maxLength={9} dir="ltr" />
+      </Form.Item>
+      <Form.Item name="origin" label={t('contract.origin')}>
+        <CountrySelect listed={options?.countries} allowClear />
+      </Form.Item>
+      <Form.Item name="packing" label={t('contract.packing')}>
+        <Input maxLength={300} dir="auto" />
+      </Form.Item>
+      <Form.Item name="shipFrom" label={t('contract.shipFrom')}>
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item name="shipBy" label={t('contract.shipBy')}>
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item name={['inspection', 'by']} label={t('contract.inspectionBy')}>
+        <Input maxLength={120} />
+      </Form.Item>
+      <Form.Item name={['inspection', 'place']} label={t('contract.inspectionPlace')}>
+        <Input maxLength={120} />
+      </Form.Item>
+      <Form.Item name={['inspection', 'isFinal']} valuePropName="checked">
+        <Checkbox>{t('contract.inspectionFinal')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="documents" label={t('contract.documents')}>
+        <Select mode="multiple" options={choices('document')} optionFilterProp="label" />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

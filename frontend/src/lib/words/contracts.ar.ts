@@ -1,0 +1,25 @@
+/** The terms that no contract goes without, and what its clauses are about, in Arabic. */
+
+export const contracts = {
+  'contractTerm.quality': 'المواصفات أو الجودة',
+  'contractTerm.origin': 'بلد المنشأ',
+  'contractTerm.packing': 'التعبئة',
+  'contractTerm.shipment-window': 'فترة الشحن',
+  'contractTerm.inspection': 'الفحص: الجهة والمكان',
+  'contractTerm.documents': 'المستندات الواجب تقديمها',
+  'contractTerm.incoterm': 'شرط التسليم',
+  'contractTerm.destination': 'الوجهة',
+  'contractTerm.buyer-number': 'رقم تسجيل المشتري',
+  'contractTerm.seller-number': 'رقم تسجيل البائع',
+  'clause.quality-and-quantity': 'الجودة والكمية',
+  'clause.inspection': 'الفحص',
+  'clause.title-and-risk': 'الملكية والمخاطر',
+  'clause.claims': 'المطالبات',
+  'clause.default': 'الإخلال',
+  'clause.force-majeure': 'القوة القاهرة',
+  'clause.compliance': 'الامتثال',
+  'clause.confidentiality': 'السرية',
+  'clause.governing-law': 'القانون الواجب التطبيق',
+  'clause.arbitration': 'التحكيم',
+  'clause.whole-agreement': 'كامل الاتفاق',
+}

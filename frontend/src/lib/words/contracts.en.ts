@@ -1,0 +1,25 @@
+/** The terms that no contract goes without, and what its clauses are about, in English. */
+
+export const contracts = {
+  'contractTerm.quality': 'Specification or quality',
+  'contractTerm.origin': 'Country of origin',
+  'contractTerm.packing': 'Packing',
+  'contractTerm.shipment-window': 'Shipment window',
+  'contractTerm.inspection': 'Inspection: who and where',
+  'contractTerm.documents': 'Documents to be presented',
+  'contractTerm.incoterm': 'Delivery term',
+  'contractTerm.destination': 'Destination',
+  'contractTerm.buyer-number': 'Registration number of the buyer',
+  'contractTerm.seller-number': 'Registration number of the seller',
+  'clause.quality-and-quantity': 'Quality and quantity',
+  'clause.inspection': 'Inspection',
+  'clause.title-and-risk': 'Title and risk',
+  'clause.claims': 'Claims',
+  'clause.default': 'Default',
+  'clause.force-majeure': 'Force majeure',
+  'clause.compliance': 'Compliance',
+  'clause.confidentiality': 'Confidentiality',
+  'clause.governing-law': 'Governing law',
+  'clause.arbitration': 'Arbitration',
+  'clause.whole-agreement': 'Whole agreement',
+}
