@@ -110,7 +110,6 @@ pub(crate) struct AppState {
     pub(crate) signing: SigningDesk,
     pub(crate) denials: DenialRecorder,
     pub(crate) limit_alone: LimitAlone,
-    /// Whom plans are paid to.
     pub(crate) payee: Option<PlatformAccount>,
 }
 

@@ -21,6 +21,8 @@ export type Posts = {
   '/admin/approval/list': { params: undefined; query: undefined; body: undefined; data: ListOfApprovalRecord }
   '/admin/audit/export': { params: undefined; query: undefined; body: ExportAudit; data: undefined }
   '/admin/audit/list': { params: undefined; query: undefined; body: AskAudit; data: ListOfAuditLine }
+  '/admin/clause/list': { params: undefined; query: undefined; body: undefined; data: ListOfClause }
+  '/admin/clause/publish': { params: undefined; query: undefined; body: PublishClause; data: Clause }
   '/admin/company/procurementLimit/decide/{id}': { params: { id: string }; query: undefined; body: DecideLimit; data: Application }
   '/admin/company/procurementLimit/export': { params: undefined; query: undefined; body: ExportApplications; data: undefined }
   '/admin/company/procurementLimit/exposure/{id}': { params: { id: string }; query: undefined; body: undefined; data: Exposure }
@@ -145,6 +147,9 @@ export type Posts = {
   '/conversation/search': { params: undefined; query: undefined; body: SearchMessages; data: FoundMessages }
   '/conversation/send/{id}': { params: { id: string }; query: undefined; body: SendMessage; data: SentMessage }
   '/deal/asOf/{id}': { params: { id: string }; query: undefined; body: PastVersion; data: AsOf }
+  '/deal/contract/get/{dealId}': { params: { dealId: string }; query: undefined; body: undefined; data: ContractToSign }
+  '/deal/contract/save/{dealId}': { params: { dealId: string }; query: undefined; body: WriteContract; data: ContractView }
+  '/deal/contract/send/{dealId}': { params: { dealId: string }; query: undefined; body: SendContract; data: SignatureView }
   '/deal/createShipment/{dealId}': { params: { dealId: string }; query: undefined; body: { shipment: Consignment; version?: number }; data: CommandReply }
   '/deal/dismissNetPromoterScore/{id}': { params: { id: string }; query: undefined; body: undefined; data: Record<string, unknown> }
   '/deal/get/{dealId}': { params: { dealId: string }; query: undefined; body: undefined; data: DealView }
@@ -466,6 +471,8 @@ export type AnswerOffer = {
   answer: OfferAction
   days?: Count | null
   offerId: OfferId
+  /** Which of its rounds the caller saw, counted from 1: where another stands, the answer is refused. */
+  round?: number | null
   terms?: OfferTerms | null
 }
 
@@ -662,6 +669,7 @@ export type AuctionNow = {
   bids: number
   /** Until when the seller may take the highest bid, where it is below the reserve. */
   decideBy?: string
+  destination?: Address
   endsAt: string
   hasReserve: boolean
   isOver: boolean
@@ -951,12 +959,14 @@ export type Candidate = {
 /** How the buyer gets the goods from the carrier. */
 export type CargoRelease = 'original-bill' | 'sea-waybill' | 'surrendered-bill' | 'electronic-bill' | 'shipping-guarantee'
 
-/** How goods travel, and how long they keep. */
+/** How goods are packed and travel, when they are shipped, and how long they keep. */
 export type CargoTerms = {
   bulkPackaging?: BulkPackaging
   bulkType?: BulkType
   cargoType?: CargoType
+  packing?: Packaging
   shelfLife?: ShelfLife
+  shipment?: ShipmentWindow
 }
 
 export type CargoType = 'containerized' | 'bulk'
@@ -1072,6 +1082,31 @@ export type ClaimedUnits = {
 export type ClaimedUnitsView = {
   _id: ItemId
   quantity: number
+}
+
+/** A version of a clause: once published, it is never changed. */
+export type Clause = {
+  arabic: string
+  english: string
+  kind: ClauseKind
+  /** The language whose words count where the two differ. */
+  prevailing: Language
+  /** Absent of the first version, which is shipped. */
+  publishedAt?: string
+  publishedBy?: string
+  version: number
+}
+
+/** What a clause is about, in the order in which a contract has them. */
+export type ClauseKind = 'quality-and-quantity' | 'inspection' | 'title-and-risk' | 'claims' | 'default' | 'force-majeure' | 'compliance' | 'confidentiality' | 'governing-law' | 'arbitration' | 'whole-agreement'
+
+/** A clause in the version that the contract would have. */
+export type ClauseView = {
+  arabic: string
+  english: string
+  kind: ClauseKind
+  prevailing: Language
+  version: number
 }
 
 /** What the air must be that goods travel in, and how often it was not. */
@@ -1335,6 +1370,47 @@ export type ContainerView = {
   number: number
   seal?: Seal
   vgm?: Weight
+}
+
+/** What the viewer may do with the contract of a deal. */
+export type ContractCan = {
+  send?: Ability
+  write?: Ability
+}
+
+/** A term that no contract goes without. */
+export type ContractTerm = 'quality' | 'origin' | 'packing' | 'shipment-window' | 'inspection' | 'documents' | 'incoterm' | 'destination' | 'buyer-number' | 'seller-number'
+
+/** What a contract says beside its deal. */
+export type ContractTerms = {
+  cropYear?: Text4To9
+  /** What the seller presents. */
+  documents?: DocumentType[]
+  inspection?: InspectionTerm
+  origin?: Country
+  packing?: Text1To300
+  quality?: QualityParameter[]
+  shipBy?: Day
+  shipFrom?: Day
+  specification?: Text1To2000
+}
+
+/** The contract of a deal, with who may be asked to sign it. */
+export type ContractToSign = ContractView & {
+  people: Candidate[]
+}
+
+/** The contract of a deal as it would be issued now. */
+export type ContractView = {
+  /** The contract that it would amend, such as `SC-0001`. */
+  amends?: string
+  can: ContractCan
+  clauses: ClauseView[]
+  /** What it lacks before it may be issued. */
+  lacks: LackView[]
+  terms: ContractTerms
+  /** How often its terms were written; 0 while they are what the lot tells. */
+  version: number
 }
 
 export type ConversationFormat = 'csv' | 'xlsx' | 'pdf'
@@ -1899,7 +1975,7 @@ export type Enrolment = {
   uri: string
 }
 
-export type ErrorCode = 'FIELD_EXISTS' | 'FIELD_MISSING' | 'FIELD_NOT_CREATED' | 'FIELD_INVALID' | 'FIELD_WRONG_TYPE' | 'FIELD_REQUIRED' | 'FIELD_EMPTY' | 'MALFORMED_REQUEST' | 'INVALID_USER_ID' | 'INVALID_DEAL_ID' | 'INVALID_DEAL_IDS' | 'NOT_FOUND' | 'RECORD_CHANGED' | 'NOT_ALLOWED' | 'NOT_AUTHORIZED' | 'IDEMPOTENCY_KEY_REUSED' | 'WRONG_METHOD' | 'REQUEST_TOO_SLOW' | 'REQUEST_TOO_LARGE' | 'REQUEST_HEAD_TOO_LARGE' | 'WRONG_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' | 'INTERNAL_ERROR' | 'FILE_LOST' | 'ORIGIN_NOT_ALLOWED' | 'WRONG_SUBPROTOCOL' | 'QUERY_NOT_ALLOWED' | 'NO_HANDSHAKE' | 'NOT_SIGNED_IN' | 'SIGN_IN_EXPIRED' | 'LOGGED_OUT' | 'BAD_SIGNATURE' | 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DISABLED' | 'NOT_REGISTERED' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_REQUIRED' | 'TOTP_REQUIRED' | 'TOTP_ENROLMENT_REQUIRED' | 'PROOF_REQUIRED' | 'FACTOR_TAKEN' | 'FACTOR_NOT_SET_UP' | 'FACTOR_NOT_OFFERED' | 'FACTOR_NEEDED' | 'PASSWORD_NOT_UPDATED' | 'WEAK_PASSWORD' | 'WRONG_PASSWORD' | 'LINK_DEAD' | 'PHONE_REQUIRED' | 'EMAIL_REQUIRED' | 'PHONE_IN_USE' | 'PHONE_VERIFIED' | 'NUMBER_NOT_SERVED' | 'CODE_SENT_RECENTLY' | 'TOO_MANY_CODES' | 'CODE_NOT_DELIVERED' | 'WRONG_OTP' | 'WRONG_CODE' | 'TAX_NUMBER_SHAPE' | 'TAX_NUMBER_DIGIT' | 'REGISTRATION_COMPLETE' | 'RESPONSE_EMPTY' | 'TOO_MANY_ADDRESSES' | 'USER_CHANGED' | 'LAST_ROLE_MANAGER' | 'WELCOME_SENT_RECENTLY' | 'TOO_MANY_PHONE_CHANGES' | 'COMPANY_IN_LICENCE' | 'TAX_NUMBER_IN_CERTIFICATE' | 'LICENCE_IN_REVIEW' | 'AUTHORIZATION_IN_LETTER' | 'TOO_MANY_EMAIL_CHANGES' | 'SESSION_IN_USE' | 'DEALS_OPEN' | 'USER_HAS_DEALS' | 'APPROVAL_WAITS' | 'ONLY_OTHER_APPROVER' | 'FILE_UNREADABLE' | 'FILE_KIND_UNKNOWN' | 'FILE_LOCKED' | 'SCRIPT_NOT_PRINTED' | 'FILE_ACTIVE_CONTENT' | 'PICTURE_TOO_LARGE' | 'UPLOAD_FAILED' | 'TOO_MANY_FILES' | 'NO_ROOM_FOR_FILES' | 'PRINTER_NOT_READY' | 'TOO_MANY_PAPERS' | 'NO_CHECK_PROVIDER' | 'CHECK_REFUSED' | 'CHECK_UNDER_WAY' | 'DOCUMENT_KIND_TAKEN' | 'DOCUMENT_TWICE' | 'DOCUMENT_IN_REVIEW' | 'DOCUMENT_NOT_IN_REVIEW' | 'DOCUMENT_REVIEW_TAKEN' | 'DOCUMENT_DECIDED' | 'LICENCE_EXPIRED' | 'LICENCE_DATE_WANTED' | 'SELLER_LICENCE_EXPIRED' | 'NO_SUCH_STEP' | 'NOTHING_TO_EDIT' | 'OWN_LOT' | 'NOT_YOUR_DEAL' | 'BELOW_MINIMUM' | 'BEYOND_LOT' | 'PRICE_CHANGED' | 'COUNTRY_BARRED' | 'DUE_TOO_FAR' | 'DEAL_CHANGED' | 'DEAL_BUSY' | 'STEP_DONE' | 'STEP_SKIPPED' | 'STEP_WAITS' | 'STEP_LACKS' | 'NOT_YOUR_STEP' | 'FILE_IS_EVIDENCE' | 'STEP_RESTS_ON_FILE' | 'OWN_DOCUMENT' | 'ACCOUNT_UNKNOWN' | 'ACCOUNT_UNREAD' | 'ACCOUNT_KNOWN' | 'DOCUMENT_NOT_NEEDED' | 'NO_DELIVERY_ORDER' | 'FILE_TWICE' | 'FILE_OF_ANOTHER_DEAL' | 'DOCUMENT_SEALED' | 'STEP_FULL' | 'DEAL_FULL' | 'DEAL_DELETED' | 'DEAL_NOT_DELETED' | 'DEAL_CANCELLED' | 'DEAL_CLOSED' | 'TOO_LATE_TO_CANCEL' | 'TOO_LATE_TO_CALL_OFF' | 'TOO_LATE_TO_EDIT' | 'BANK_ASSIGNED' | 'TOO_LATE_TO_CONVERT' | 'TOO_LATE_TO_REOPEN' | 'DEAL_RUNS' | 'DEAL_NOT_OVER' | 'CREDIT_LIVE' | 'NOT_WAREHOUSE' | 'NOTHING_TO_REFUND' | 'BEYOND_REFUND' | 'REFUND_TWICE' | 'REFUND_REVIEWED' | 'TOO_MANY_REFUNDS' | 'STOCK_ABSENT' | 'STOCK_NOT_CLEARED' | 'NO_BANK' | 'FINANCE_DECLINED' | 'TOO_LATE_TO_DECLINE' | 'NOT_MATURED' | 'QUESTION_OPEN' | 'NO_QUESTION' | 'NOT_PRESENTED' | 'REFUSED_ONCE' | 'TOO_LATE_TO_REFUSE' | 'NOT_REFUSED' | 'DOCUMENTS_REFUSED' | 'DISPUTE_OPEN' | 'NO_DISPUTE' | 'NOT_DISPUTABLE' | 'GOODS_ACCEPTED' | 'CLAIMS_ENDED' | 'BEYOND_CLAIM' | 'BEYOND_GRANT' | 'TOO_MANY_DISPUTES' | 'TOO_MUCH_EVIDENCE' | 'EVIDENCE_WITHDRAWN' | 'DISPUTE_ANSWERED' | 'DISPUTE_AWAITS_ANSWER' | 'TOO_MANY_PROPOSALS' | 'PROPOSAL_OUTDATED' | 'DEAL_HELD' | 'DEAL_NOT_HELD' | 'DEAL_ON_HOLD' | 'NOT_RATABLE' | 'NOT_SHIPPABLE' | 'NOT_CLEARED' | 'TOO_MANY_SHIPMENTS' | 'SHIPMENTS_FULL' | 'GOODS_DISPUTED' | 'BEYOND_TOLERANCE' | 'VGM_TOO_LIGHT' | 'VGM_TOO_HEAVY' | 'PARTY_UNVERIFIED' | 'BEYOND_PROCUREMENT_LIMIT' | 'PROCUREMENT_LIMIT_ENDED' | 'CREDIT_TOO_LONG' | 'APPLICATION_OPEN' | 'APPLICATION_DECIDED' | 'OWN_COMPANY' | 'AUDIENCE_EMPTY' | 'AUDIENCE_CHANGED' | 'BROADCAST_GONE' | 'SUBSCRIBED_ALREADY' | 'PLAN_CHANGED' | 'PLAN_LOTS_SPENT' | 'PLAN_PEOPLE_SPENT' | 'PLAN_WITHOUT_AUCTIONS' | 'MEMBER_ROLE' | 'LAST_OWNER' | 'MEMBER_ONESELF' | 'MEMBER_ADDRESS_TAKEN' | 'INVITATION_OVER' | 'INVITATION_ADDRESS' | 'AWAITS_COMPANY' | 'LIMIT_BELOW_SUM' | 'CONTACT_IN_TEXT' | 'LOT_CHANGED' | 'LOT_TERMS_FIXED' | 'LOT_LISTED' | 'LOT_CLOSED' | 'LOT_SHORT' | 'LOT_BID_ON' | 'TOO_MANY_DRAFTS' | 'LEDGER_FULL' | 'GOODS_STATUS' | 'GOODS_NOT_PLACED' | 'BEYOND_STOCK' | 'QUESTION_ANSWERED' | 'TOO_MANY_PHRASES' | 'TOO_MANY_QUESTIONS' | 'OFFER_CLOSED' | 'OFFER_TURN' | 'OFFER_OPEN' | 'FORMULA_IN_CELL' | 'DATE_IN_CELL' | 'ERROR_IN_CELL' | 'NUMBER_AMBIGUOUS' | 'TABLE_LACKS_COLUMNS' | 'TABLE_COLUMN_TWICE' | 'TABLE_TOO_LARGE' | 'TABLE_TOO_WIDE' | 'TABLE_UNREADABLE' | 'TOO_MANY_MESSAGES' | 'TOO_MANY_CONVERSATIONS' | 'TRANSCRIPT_TOO_LONG' | 'AUCTION_OVER' | 'BID_TOO_LOW' | 'BID_FAR_ABOVE' | 'BID_NOT_RAISED' | 'BID_SUM_CHANGED' | 'BIDDER_UNVERIFIED' | 'LOT_UNVERIFIED' | 'ORDER_UNVERIFIED' | 'ORDERS_UNVERIFIED' | 'PLAN_UNVERIFIED' | 'PLAN_WITHOUT_STATEMENTS' | 'PLAN_NOT_PAYABLE' | 'INVOICE_SETTLED' | 'CREDIT_NOT_OFFERED' | 'BIDDER_LINKED' | 'DOCUMENT_NOT_ISSUED' | 'NO_ELECTRONIC_EDITION' | 'NOTHING_CREDITED' | 'CONTRACT_UNSIGNED' | 'STATEMENT_TOO_LONG' | 'TOO_MANY_VIEWS' | 'DEAL_NOT_CLOSED' | 'SCORE_GIVEN' | 'SIGNATURE_SIDE_MISSING' | 'SIGNATURE_SENT_ALREADY' | 'NOT_A_SIGNER' | 'SIGNER_NOT_AUTHORIZED' | 'SIGNATURE_OTHER_NAME' | 'SIGNATURE_NOT_YOUR_TURN' | 'SIGNED_ALREADY' | 'SIGNED_ELSEWHERE' | 'SIGNATURE_CLOSED' | 'SIGNATURE_OTHER_TEXT' | 'SIGNATURE_OUTDATED'
+export type ErrorCode = 'FIELD_EXISTS' | 'FIELD_MISSING' | 'FIELD_NOT_CREATED' | 'FIELD_INVALID' | 'FIELD_WRONG_TYPE' | 'FIELD_REQUIRED' | 'FIELD_EMPTY' | 'MALFORMED_REQUEST' | 'INVALID_USER_ID' | 'INVALID_DEAL_ID' | 'INVALID_DEAL_IDS' | 'NOT_FOUND' | 'RECORD_CHANGED' | 'NOT_ALLOWED' | 'NOT_AUTHORIZED' | 'IDEMPOTENCY_KEY_REUSED' | 'WRONG_METHOD' | 'REQUEST_TOO_SLOW' | 'REQUEST_TOO_LARGE' | 'REQUEST_HEAD_TOO_LARGE' | 'WRONG_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' | 'INTERNAL_ERROR' | 'FILE_LOST' | 'ORIGIN_NOT_ALLOWED' | 'WRONG_SUBPROTOCOL' | 'QUERY_NOT_ALLOWED' | 'NO_HANDSHAKE' | 'NOT_SIGNED_IN' | 'SIGN_IN_EXPIRED' | 'LOGGED_OUT' | 'BAD_SIGNATURE' | 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DISABLED' | 'NOT_REGISTERED' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_REQUIRED' | 'TOTP_REQUIRED' | 'TOTP_ENROLMENT_REQUIRED' | 'PROOF_REQUIRED' | 'FACTOR_TAKEN' | 'FACTOR_NOT_SET_UP' | 'FACTOR_NOT_OFFERED' | 'FACTOR_NEEDED' | 'PASSWORD_NOT_UPDATED' | 'WEAK_PASSWORD' | 'WRONG_PASSWORD' | 'LINK_DEAD' | 'PHONE_REQUIRED' | 'EMAIL_REQUIRED' | 'PHONE_IN_USE' | 'PHONE_VERIFIED' | 'NUMBER_NOT_SERVED' | 'CODE_SENT_RECENTLY' | 'TOO_MANY_CODES' | 'CODE_NOT_DELIVERED' | 'WRONG_OTP' | 'WRONG_CODE' | 'TAX_NUMBER_SHAPE' | 'TAX_NUMBER_DIGIT' | 'REGISTRATION_COMPLETE' | 'RESPONSE_EMPTY' | 'TOO_MANY_ADDRESSES' | 'USER_CHANGED' | 'LAST_ROLE_MANAGER' | 'WELCOME_SENT_RECENTLY' | 'TOO_MANY_PHONE_CHANGES' | 'COMPANY_IN_LICENCE' | 'TAX_NUMBER_IN_CERTIFICATE' | 'LICENCE_IN_REVIEW' | 'AUTHORIZATION_IN_LETTER' | 'TOO_MANY_EMAIL_CHANGES' | 'SESSION_IN_USE' | 'DEALS_OPEN' | 'USER_HAS_DEALS' | 'APPROVAL_WAITS' | 'ONLY_OTHER_APPROVER' | 'FILE_UNREADABLE' | 'FILE_KIND_UNKNOWN' | 'FILE_LOCKED' | 'SCRIPT_NOT_PRINTED' | 'FILE_ACTIVE_CONTENT' | 'PICTURE_TOO_LARGE' | 'UPLOAD_FAILED' | 'TOO_MANY_FILES' | 'NO_ROOM_FOR_FILES' | 'PRINTER_NOT_READY' | 'TOO_MANY_PAPERS' | 'NO_CHECK_PROVIDER' | 'CHECK_REFUSED' | 'CHECK_UNDER_WAY' | 'DOCUMENT_KIND_TAKEN' | 'DOCUMENT_TWICE' | 'DOCUMENT_IN_REVIEW' | 'DOCUMENT_NOT_IN_REVIEW' | 'DOCUMENT_REVIEW_TAKEN' | 'DOCUMENT_DECIDED' | 'LICENCE_EXPIRED' | 'LICENCE_DATE_WANTED' | 'SELLER_LICENCE_EXPIRED' | 'NO_SUCH_STEP' | 'NOTHING_TO_EDIT' | 'OWN_LOT' | 'NOT_YOUR_DEAL' | 'BELOW_MINIMUM' | 'BEYOND_LOT' | 'PRICE_CHANGED' | 'COUNTRY_BARRED' | 'DUE_TOO_FAR' | 'DEAL_CHANGED' | 'DEAL_BUSY' | 'STEP_DONE' | 'STEP_SKIPPED' | 'STEP_WAITS' | 'STEP_LACKS' | 'NOT_YOUR_STEP' | 'FILE_IS_EVIDENCE' | 'STEP_RESTS_ON_FILE' | 'OWN_DOCUMENT' | 'ACCOUNT_UNKNOWN' | 'ACCOUNT_UNREAD' | 'ACCOUNT_KNOWN' | 'DOCUMENT_NOT_NEEDED' | 'NO_DELIVERY_ORDER' | 'FILE_TWICE' | 'FILE_OF_ANOTHER_DEAL' | 'DOCUMENT_SEALED' | 'STEP_FULL' | 'DEAL_FULL' | 'DEAL_DELETED' | 'DEAL_NOT_DELETED' | 'DEAL_CANCELLED' | 'DEAL_CLOSED' | 'TOO_LATE_TO_CANCEL' | 'TOO_LATE_TO_CALL_OFF' | 'TOO_LATE_TO_EDIT' | 'BANK_ASSIGNED' | 'TOO_LATE_TO_CONVERT' | 'TOO_LATE_TO_REOPEN' | 'DEAL_RUNS' | 'DEAL_NOT_OVER' | 'CREDIT_LIVE' | 'NOT_WAREHOUSE' | 'NOTHING_TO_REFUND' | 'BEYOND_REFUND' | 'REFUND_TWICE' | 'REFUND_REVIEWED' | 'TOO_MANY_REFUNDS' | 'STOCK_ABSENT' | 'STOCK_NOT_CLEARED' | 'NO_BANK' | 'FINANCE_DECLINED' | 'TOO_LATE_TO_DECLINE' | 'NOT_MATURED' | 'QUESTION_OPEN' | 'NO_QUESTION' | 'NOT_PRESENTED' | 'REFUSED_ONCE' | 'TOO_LATE_TO_REFUSE' | 'NOT_REFUSED' | 'DOCUMENTS_REFUSED' | 'DISPUTE_OPEN' | 'NO_DISPUTE' | 'NOT_DISPUTABLE' | 'GOODS_ACCEPTED' | 'CLAIMS_ENDED' | 'BEYOND_CLAIM' | 'BEYOND_GRANT' | 'TOO_MANY_DISPUTES' | 'TOO_MUCH_EVIDENCE' | 'EVIDENCE_WITHDRAWN' | 'DISPUTE_ANSWERED' | 'DISPUTE_AWAITS_ANSWER' | 'TOO_MANY_PROPOSALS' | 'PROPOSAL_OUTDATED' | 'DEAL_HELD' | 'DEAL_NOT_HELD' | 'DEAL_ON_HOLD' | 'NOT_RATABLE' | 'NOT_SHIPPABLE' | 'NOT_CLEARED' | 'TOO_MANY_SHIPMENTS' | 'SHIPMENTS_FULL' | 'GOODS_DISPUTED' | 'BEYOND_TOLERANCE' | 'VGM_TOO_LIGHT' | 'VGM_TOO_HEAVY' | 'PARTY_UNVERIFIED' | 'BEYOND_PROCUREMENT_LIMIT' | 'PROCUREMENT_LIMIT_ENDED' | 'CREDIT_TOO_LONG' | 'APPLICATION_OPEN' | 'APPLICATION_DECIDED' | 'OWN_COMPANY' | 'AUDIENCE_EMPTY' | 'AUDIENCE_CHANGED' | 'BROADCAST_GONE' | 'SUBSCRIBED_ALREADY' | 'PLAN_CHANGED' | 'PLAN_LOTS_SPENT' | 'PLAN_PEOPLE_SPENT' | 'PLAN_WITHOUT_AUCTIONS' | 'MEMBER_ROLE' | 'LAST_OWNER' | 'MEMBER_ONESELF' | 'MEMBER_ADDRESS_TAKEN' | 'INVITATION_OVER' | 'INVITATION_ADDRESS' | 'AWAITS_COMPANY' | 'LIMIT_BELOW_SUM' | 'CONTACT_IN_TEXT' | 'LOT_CHANGED' | 'LOT_TERMS_FIXED' | 'LOT_LISTED' | 'LOT_CLOSED' | 'LOT_SHORT' | 'LOT_BID_ON' | 'TOO_MANY_DRAFTS' | 'LEDGER_FULL' | 'GOODS_STATUS' | 'GOODS_NOT_PLACED' | 'BEYOND_STOCK' | 'QUESTION_ANSWERED' | 'TOO_MANY_PHRASES' | 'TOO_MANY_QUESTIONS' | 'OFFER_CLOSED' | 'OFFER_TURN' | 'OFFER_OPEN' | 'OFFER_CHANGED' | 'FORMULA_IN_CELL' | 'DATE_IN_CELL' | 'ERROR_IN_CELL' | 'NUMBER_AMBIGUOUS' | 'TABLE_LACKS_COLUMNS' | 'TABLE_COLUMN_TWICE' | 'TABLE_TOO_LARGE' | 'TABLE_TOO_WIDE' | 'TABLE_UNREADABLE' | 'TOO_MANY_MESSAGES' | 'TOO_MANY_CONVERSATIONS' | 'TRANSCRIPT_TOO_LONG' | 'AUCTION_OVER' | 'BID_TOO_LOW' | 'BID_FAR_ABOVE' | 'BID_NOT_RAISED' | 'BID_SUM_CHANGED' | 'BIDDER_UNVERIFIED' | 'LOT_UNVERIFIED' | 'ORDER_UNVERIFIED' | 'ORDERS_UNVERIFIED' | 'PLAN_UNVERIFIED' | 'PLAN_WITHOUT_STATEMENTS' | 'PLAN_NOT_PAYABLE' | 'INVOICE_SETTLED' | 'CREDIT_NOT_OFFERED' | 'BIDDER_LINKED' | 'DOCUMENT_NOT_ISSUED' | 'NO_ELECTRONIC_EDITION' | 'NOTHING_CREDITED' | 'CONTRACT_UNSIGNED' | 'CONTRACT_LACKS' | 'CONTRACT_SIGNED' | 'STATEMENT_TOO_LONG' | 'TOO_MANY_VIEWS' | 'DEAL_NOT_CLOSED' | 'SCORE_GIVEN' | 'SIGNATURE_SIDE_MISSING' | 'SIGNATURE_SENT_ALREADY' | 'NOT_A_SIGNER' | 'SIGNER_NOT_AUTHORIZED' | 'SIGNATURE_OTHER_NAME' | 'SIGNATURE_NOT_YOUR_TURN' | 'SIGNED_ALREADY' | 'SIGNED_ELSEWHERE' | 'SIGNATURE_CLOSED' | 'SIGNATURE_OTHER_TEXT' | 'SIGNATURE_OUTDATED'
 
 /** `data` of an estimate. */
 export type Estimated = {
@@ -2125,6 +2201,9 @@ export type FieldView = {
   _id: string
   required: boolean
 }
+
+/** A figure of an analysis, with four decimals at most; a text on the wire. */
+export type Figure = string
 
 export type FileConversation = {
   language?: Language
@@ -2571,6 +2650,13 @@ export type Incoterm = 'EXW' | 'FCA' | 'FAS' | 'FOB' | 'CFR' | 'CIF' | 'CPT' | '
 
 export type Inspection = 'pre-shipment-inspection' | 'post-shipment-inspection'
 
+/** Who inspects the goods, where, and whether that binds both sides. */
+export type InspectionTerm = {
+  by: Text1To120
+  isFinal: boolean
+  place: Text1To120
+}
+
 /** Somebody who is asked to join a company. */
 export type InvitationId = string
 
@@ -2694,6 +2780,12 @@ export type Join = {
   phone: Phone
   /** The token of the link. */
   token: string
+}
+
+/** A term that nobody has told, and where it is told. */
+export type LackView = {
+  place: TermPlace
+  term: ContractTerm
 }
 
 /** An estimate from typical figures; nobody is bound by it. */
@@ -2829,6 +2921,9 @@ export type LimitBounds = {
 /** What staff may decide. */
 export type LimitDecision = 'approve' | 'reject'
 
+/** How a parameter is bounded. */
+export type LimitKind = 'min' | 'max' | 'range'
+
 /** A limit that a company is to have. */
 export type LimitToSet = LimitBounds & {
   applicationId: ApplicationId
@@ -2904,6 +2999,11 @@ export type ListOfBidItem = {
 
 export type ListOfCandidate = {
   items: Candidate[]
+  page: PageOf
+}
+
+export type ListOfClause = {
+  items: Clause[]
   page: PageOf
 }
 
@@ -3228,6 +3328,7 @@ export type LotDetails = {
   channel?: Channel
   /** Whether less than the whole lot may be ordered; lots of which nothing is said are sold in parts. */
   customizable?: boolean
+  deliveryPlace?: Text1To100
   destination?: Destination
   /** Counts what buyers were shown of it, from 1. */
   edition?: number
@@ -3250,6 +3351,7 @@ export type LotDetails = {
   questions?: Question[]
   retailPrice?: Money
   shelfLife?: ShelfLife
+  shipment?: ShipmentWindow
   specialDocuments?: SpecialDocument[]
   /** By how many per cent what is delivered may differ. */
   variance?: string
@@ -3305,6 +3407,7 @@ export type LotFields = {
   countriesNotForSale?: Country[]
   /** Whether less than the whole lot may be ordered. */
   customizable?: boolean
+  deliveryPlace?: Text1To100
   /** The terms on which the lot is delivered: any that are published. CIF and CIP, the one delivery option of the listing form (specification, section 3), stand where nothing is said. */
   deliveryTerms?: Incoterm[]
   destination?: Destination
@@ -3333,6 +3436,7 @@ export type LotFields = {
   retailPriceAs?: PriceBasis
   saleType?: SaleType
   shelfLife?: ShelfLife
+  shipment?: ShipmentWindow
   specialDocuments?: SpecialDocument[]
   title?: Text0To120
   unit?: Unit
@@ -3901,6 +4005,17 @@ export type OfferCan = {
   withdraw?: Ability
 }
 
+/** A term that a round names otherwise than the one before. */
+export type OfferChange = {
+  after?: Record<string, unknown>
+  /** As the terms of that round have it; absent where it was not told, as is the next. */
+  before?: Record<string, unknown>
+  field: OfferField
+}
+
+/** A term of an offer, by its name on the wire. */
+export type OfferField = 'units' | 'tolerance' | 'price' | 'incoterm' | 'place' | 'paymentTerm' | 'shipment' | 'packing' | 'transportMode' | 'cargoType' | 'destination' | 'documents'
+
 /** A private offer on a lot. */
 export type OfferId = string
 
@@ -3911,17 +4026,35 @@ export type OfferItem = OfferView & {
   seller: string
 }
 
+/** The terms that one side named, what they come to, and what of them differs from the round before. */
+export type OfferRound = NamedTerms & {
+  /** The delivery term with its place, as contracts write them. */
+  basis: string
+  changes: OfferChange[]
+  sum?: Money
+}
+
 /** Who says something. */
 export type OfferSide = 'buyer' | 'seller'
 
 /** How an offer stands; it is closed when its lot comes off offer. */
 export type OfferStatus = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'closed'
 
-/** What is offered: a price of a unit or a ton as the lot is priced, on one delivery term and at the place that it names. */
+/** What is offered: a price of a unit or a ton as the lot is priced, and all else that a deal is made on.  Offers of old told quantity, price and delivery term alone: what they lack is absent, and nobody accepts them. */
 export type OfferTerms = {
+  cargoType?: CargoType
+  destination?: Address
+  /** What is to come beside the usual documents. */
+  documents?: SpecialDocument[]
   incoterm: Incoterm
+  note?: Text0To1000
+  packing?: Packaging
+  paymentTerm?: PaymentTerm
   place?: Text1To100
   price: UnitPrice
+  shipment?: ShipmentWindow
+  tolerance?: Tolerance
+  transportMode?: TransportMode
   units: Count
 }
 
@@ -3940,7 +4073,8 @@ export type OfferView = {
   isBuyerVerified: boolean
   /** Whether it is for the caller to answer. */
   isTurn: boolean
-  named: NamedTerms[]
+  /** All rounds, the newest last. */
+  named: OfferRound[]
   place?: Text1To100
   price: UnitPrice
   /** The caller's. */
@@ -4451,6 +4585,7 @@ export type PlaceBid = {
   /** Whether ten times the present price or more is meant. */
   confirm?: boolean
   currency?: Currency | null
+  destination?: Address | null
   sum?: Money | null
 }
 
@@ -4746,6 +4881,16 @@ export type ProviderView = {
   status: CheckStatus
 }
 
+/** A next version of a clause, as staff publish it. */
+export type PublishClause = {
+  /** The newest version when it was written. */
+  after: number
+  arabic: Text1To3000
+  english: Text1To3000
+  kind: ClauseKind
+  prevailing: Language
+}
+
 /** What everybody may read of it once it is published. */
 export type PublishedTestimonial = {
   _id: TestimonialId
@@ -4775,6 +4920,16 @@ export type PushKey = {
 export type PushQuery = {
   /** Where the browser is reached already, if it is. */
   endpoint?: string | null
+}
+
+/** A parameter of the goods with its limit, such as moisture of at most 14 %. */
+export type QualityParameter = {
+  limit: LimitKind
+  method?: Text1To80
+  parameter: Text1To80
+  to?: Figure
+  unit?: Text1To20
+  value: Figure
 }
 
 /** A question with its answer, as everybody may see it: nobody learns who asked. */
@@ -5159,6 +5314,14 @@ export type SendBroadcast = {
   textAr?: Text0To4000 | null
 }
 
+/** Who signs the contract, and in which language it is set first. */
+export type SendContract = {
+  /** One after another, as they are named; else all at once. */
+  inOrder?: boolean
+  language?: Language
+  signers: UserId[]
+}
+
 export type SendFile = {
   fileName: Text1To200
   fileURL: string
@@ -5295,6 +5458,12 @@ export type ShipmentView = {
   updatedAt: string
   vessel?: Text1To60
   voyage?: Text1To60
+}
+
+/** The days on which goods may be shipped, the first and the last included. */
+export type ShipmentWindow = {
+  from: Day
+  until: Day
 }
 
 /** How much of a line of the deal goes with a shipment. */
@@ -5794,6 +5963,9 @@ export type Temperature = 'not-sensitive' | '-10' | '-9' | '-8' | '-7' | '-6' | 
 /** Days of credit: 1 to 365. */
 export type TenorDays = number
 
+/** Where a term is told. */
+export type TermPlace = 'contract' | 'deal' | 'company'
+
 /** What somebody says, and who that is. */
 export type Testimonial = {
   _id: TestimonialId
@@ -5859,6 +6031,10 @@ export type Text1To254 = string
 
 export type Text1To255 = string
 
+export type Text1To300 = string
+
+export type Text1To3000 = string
+
 export type Text1To40 = string
 
 export type Text1To4000 = string
@@ -5876,6 +6052,8 @@ export type Text20To1000 = string
 export type Text2To120 = string
 
 export type Text3To100 = string
+
+export type Text4To9 = string
 
 export type Text5To300 = string
 
@@ -6282,5 +6460,12 @@ export type Welcomed = {
 
 /** The number to be reached by on WhatsApp, or whether the phone's own should be. */
 export type WhatsApp = boolean | Phone
+
+/** What a contract says beside its deal; all of it, so that what is absent is taken out. */
+export type WriteContract = {
+  terms: ContractTerms
+  /** How often they were written when the caller read them. */
+  version: number
+}
 
 export type u64 = number

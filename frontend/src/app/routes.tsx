@@ -1,17 +1,11 @@
 /** Every route, its guard, and the page it loads when it is first asked for. */
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { words as access } from '../features/access/words'
 import { words as account } from '../features/account/words'
-import { words as audit } from '../features/audit/words'
-import { words as banks } from '../features/banks/words'
 import { words as board } from '../features/board/words'
 import { words as credit } from '../features/credit/words'
 import { words as deal } from '../features/deal/words'
 import { words as documents } from '../features/documents/words'
-import { words as emails } from '../features/emails/words'
-import { words as holidays } from '../features/holidays/words'
-import { words as lanes } from '../features/lanes/words'
 import { words as letters } from '../features/letters/words'
 import { words as login } from '../features/login/words'
 import { words as lots } from '../features/lots/words'
@@ -21,204 +15,34 @@ import { words as market } from '../features/market/words'
 import { words as messages } from '../features/messages/words'
 import { words as outbox } from '../features/outbox/words'
 import { words as overview } from '../features/overview/words'
-import { words as people } from '../features/people/words'
 import { words as plans } from '../features/plans/words'
 import { words as registration } from '../features/registration/words'
 import { words as scorecard } from '../features/scorecard/words'
 import { words as statement } from '../features/statement/words'
 import { words as tasks } from '../features/tasks/words'
-import { words as testimonials } from '../features/testimonials/words'
 import { words as warehouse } from '../features/warehouse/words'
 import { words as imports } from '../lib/imports'
 import { words as terms } from '../lib/terms'
 import { words as refusals } from '../lib/tradeRefusals'
 import { words as zones } from '../lib/zones'
 import { Broken, NotFound } from './ErrorPages'
-import { BankOnly, SignedIn, SignedOut, StaffOnly, TradersOnly } from './Guards'
+import { BankOnly, SignedIn, SignedOut, TradersOnly } from './Guards'
 import { Loading } from './Loading'
 import { PlainFrame } from './PlainFrame'
+import { all, composed, page } from './pages'
+import { staff } from './staffRoutes'
 import { words as app } from './words'
 
-type Words = { load: () => Promise<void> }
-
-/** Words that are loaded together. */
-const all = (...words: Words[]): Words => ({
-  load: async () => {
-    await Promise.all(words.map((it) => it.load()))
-  },
-})
 const boards = all(board, deal, scorecard, terms, zones)
 const dealPage = all(deal, scorecard, access, terms, zones, messages)
 const lotPage = all(lots, messages)
 const tasksOfDeals = all(tasks, deal, terms)
-
-/** What a page is composed of, loaded when it is first asked for, together with the words of its feature. */
-const composed =
-  <Page,>(words: Words, load: () => Promise<Page>) =>
-  async (): Promise<Page> => {
-    const [loaded] = await Promise.all([load(), words.load()])
-    return loaded
-  }
-
-/** A page that is all of what is loaded. */
-const page = <Name extends string>(words: Words, load: () => Promise<{ [N in Name]: ComponentType }>, name: Name) =>
-  composed(words, async () => ({ Component: (await load())[name] }))
 
 /** What may be refused on the pages of who is signed in is said in words that come with them. */
 async function loadRefusals(): Promise<null> {
   await refusals.load()
   return null
 }
-
-const staff: RouteObject[] = [
-  {
-    element: <StaffOnly needs="deal" />,
-    children: [
-      {
-        path: '/dashboard/admin/deals',
-        lazy: page(boards, () => import('../features/board/AdminDealsPage'), 'AdminDealsPage'),
-      },
-      {
-        path: '/dashboard/admin/shipments',
-        lazy: page(boards, () => import('../features/board/ShipmentsPage'), 'ShipmentsPage'),
-      },
-      {
-        path: '/dashboard/admin/disputes',
-        lazy: page(boards, () => import('../features/board/disputes/DisputesPage'), 'DisputesPage'),
-      },
-    ],
-  },
-  {
-    element: <StaffOnly needs="user" />,
-    children: [
-      {
-        path: '/dashboard/admin/profiles',
-        lazy: composed(people, async () => {
-          const [{ PeoplePage }, { ScorecardButton }] = await Promise.all([
-            import('../features/people/PeoplePage'),
-            import('../features/scorecard/Scorecard'),
-            scorecard.load(),
-            access.load(),
-            terms.load(),
-            zones.load(),
-          ])
-          return { element: <PeoplePage Scorecard={ScorecardButton} /> }
-        }),
-      },
-    ],
-  },
-  {
-    element: <StaffOnly needs="testimonial" />,
-    children: [
-      {
-        path: '/dashboard/admin/testimonials',
-        lazy: page(testimonials, () => import('../features/testimonials/TestimonialsPage'), 'TestimonialsPage'),
-      },
-    ],
-  },
-  {
-    element: <StaffOnly needs="banks" />,
-    children: [
-      {
-        path: '/dashboard/admin/banks',
-        lazy: page(banks, () => import('../features/banks/BanksPage'), 'BanksPage'),
-      },
-    ],
-  },
-  {
-    element: <StaffOnly needs="email" />,
-    children: [
-      {
-        path: '/dashboard/admin/manageEmails',
-        lazy: page(emails, () => import('../features/emails/EmailsPage'), 'EmailsPage'),
-      },
-    ],
-  },
-  {
-    element: <StaffOnly needs="deal" />,
-    children: [
-      {
-        path: '/dashboard/admin/holidays',
-        lazy: page(holidays, () => import('../features/holidays/HolidaysPage'), 'HolidaysPage'),
-      },
-      {
-        path: '/dashboard/admin/lanes',
-        lazy: page(lanes, () => import('../features/lanes/LanesPage'), 'LanesPage'),
-      },
-    ],
-  },
-  {
-    element: <StaffOnly needs="role" />,
-    children: [
-      {
-        path: '/dashboard/admin/access',
-        lazy: page(access, () => import('../features/access/AccessPage'), 'AccessPage'),
-      },
-      {
-        path: '/dashboard/admin/audit',
-        lazy: page(audit, () => import('../features/audit/AuditPage'), 'AuditPage'),
-      },
-    ],
-  },
-  {
-    element: <StaffOnly needs="action.plans" />,
-    children: [
-      {
-        path: '/dashboard/admin/plans',
-        lazy: page(plans, () => import('../features/plans/AdminPlansPage'), 'AdminPlansPage'),
-      },
-    ],
-  },
-  {
-    element: <StaffOnly needs="deal.timeline" />,
-    children: [
-      {
-        path: '/dashboard/admin/warehouse',
-        lazy: page(all(warehouse, terms), () => import('../features/warehouse/requests/RequestsPage'), 'RequestsPage'),
-      },
-    ],
-  },
-  {
-    element: <StaffOnly needs="deal.documents" />,
-    children: [
-      {
-        path: '/dashboard/admin/clauses',
-        lazy: page(all(access, terms), () => import('../features/access/clauses/ClausesPage'), 'ClausesPage'),
-      },
-    ],
-  },
-  {
-    element: <StaffOnly needs="deal.dispute" />,
-    children: [
-      {
-        path: '/dashboard/admin/phrases',
-        lazy: page(access, () => import('../features/access/phrases/PhrasesPage'), 'PhrasesPage'),
-      },
-    ],
-  },
-  {
-    element: <StaffOnly needs="action.procurement" />,
-    children: [
-      {
-        path: '/dashboard/admin/limits',
-        lazy: page(all(credit, access), () => import('../features/credit/AdminLimitsPage'), 'AdminLimitsPage'),
-      },
-    ],
-  },
-  {
-    element: <StaffOnly />,
-    children: [
-      {
-        path: '/dashboard/admin/approvals',
-        lazy: page(access, () => import('../features/access/ApprovalsPage'), 'ApprovalsPage'),
-      },
-      {
-        path: '/dashboard/admin/documents',
-        lazy: page(documents, () => import('../features/documents/AdminDocumentsPage'), 'AdminDocumentsPage'),
-      },
-    ],
-  },
-]
 
 const signedIn: RouteObject[] = [
   {

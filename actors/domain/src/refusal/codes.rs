@@ -1,12 +1,6 @@
 //! Every code of a refusal, with its name on the wire and its kind.
 
-use std::{borrow::Cow, fmt};
-
-use serde::{Serialize, Serializer};
-use utoipa::{
-    PartialSchema, ToSchema,
-    openapi::{ObjectBuilder, RefOr, Schema, Type},
-};
+mod wire;
 
 use super::{FieldCode, RefusalKind};
 
@@ -364,46 +358,6 @@ error_codes! {
     SignatureClosed         "SIGNATURE_CLOSED"          Conflict;
     SignatureOtherText      "SIGNATURE_OTHER_TEXT"      Conflict;
     SignatureOutdated       "SIGNATURE_OUTDATED"        Conflict;
-}
-
-impl From<FieldCode> for ErrorCode {
-    fn from(code: FieldCode) -> Self {
-        match code {
-            FieldCode::Exists => Self::FieldExists,
-            FieldCode::Missing => Self::FieldMissing,
-            FieldCode::NotCreated => Self::FieldNotCreated,
-            FieldCode::Invalid => Self::FieldInvalid,
-            FieldCode::WrongType => Self::FieldWrongType,
-            FieldCode::Required => Self::FieldRequired,
-            FieldCode::Empty => Self::FieldEmpty,
-        }
-    }
-}
-
-impl fmt::Display for ErrorCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl Serialize for ErrorCode {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl ToSchema for ErrorCode {
-    fn name() -> Cow<'static, str> {
-        "ErrorCode".into()
-    }
-}
-
-impl PartialSchema for ErrorCode {
-    fn schema() -> RefOr<Schema> {
-        let mut names: Vec<_> = Self::ALL.iter().map(|code| code.as_str()).collect();
-        names.dedup();
-        Schema::Object(ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).build()).into()
-    }
 }
 
 #[cfg(test)]

@@ -194,8 +194,8 @@ export const words = {
   TOO_MANY_QUESTIONS: 'Your company has several questions open here. Wait for their answers first.',
   OFFER_CLOSED: 'The offer is no longer open.',
   OFFER_TURN: 'It is for the other side to answer.',
-  OFFER_CHANGED: 'Other terms were named meanwhile. Look at them before you answer.',
   OFFER_OPEN: 'Your company has an offer on this lot open already.',
+  OFFER_CHANGED: 'Other terms were named meanwhile. Look at them before you answer.',
   FORMULA_IN_CELL: 'A formula stands here.',
   DATE_IN_CELL: 'A date stands here: write it as text.',
   ERROR_IN_CELL: 'Your program shows an error here instead of a value.',
@@ -229,11 +229,11 @@ export const words = {
   DOCUMENT_NOT_ISSUED: 'This document has not been issued yet.',
   NO_ELECTRONIC_EDITION: 'There is no electronic edition of this document.',
   NOTHING_CREDITED: 'No dispute over this deal granted any credit.',
+  CONTRACT_UNSIGNED:
+    'An invoice is issued once both sides have signed the sales contract. Until then, a proforma invoice serves.',
   CONTRACT_LACKS: 'The contract cannot be issued yet. It lacks: {{terms}}.',
   CONTRACT_SIGNED:
     'Both sides have signed the contract. Ask the desk for a change: both sides sign the amended contract.',
-  CONTRACT_UNSIGNED:
-    'An invoice is issued once both sides have signed the sales contract. Until then, a proforma invoice serves.',
   STATEMENT_TOO_LONG: 'A statement is drawn from 20,000 deals at most, and printed with 2,000. Choose a shorter time.',
   TOO_MANY_VIEWS: '60 views are kept. Remove one first.',
   DEAL_NOT_CLOSED: 'You are asked once the deal is closed.',

@@ -1,0 +1,26 @@
+/** Pages with the words of their features, loaded when they are first asked for. */
+import type { ComponentType } from 'react'
+
+type Words = { load: () => Promise<void> }
+
+/** Words that are loaded together. */
+export const all = (...words: Words[]): Words => ({
+  load: async () => {
+    await Promise.all(words.map((it) => it.load()))
+  },
+})
+
+/** What a page is composed of, loaded when it is first asked for, together with the words of its feature. */
+export const composed =
+  <Page>(words: Words, load: () => Promise<Page>) =>
+  async (): Promise<Page> => {
+    const [loaded] = await Promise.all([load(), words.load()])
+    return loaded
+  }
+
+/** A page that is all of what is loaded. */
+export const page = <Name extends string>(
+  words: Words,
+  load: () => Promise<{ [N in Name]: ComponentType }>,
+  name: Name,
+) => composed(words, async () => ({ Component: (await load())[name] }))
