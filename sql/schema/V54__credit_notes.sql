@@ -16,7 +16,7 @@ alter table jobs add constraint jobs_kind_check
 insert into jobs (kind, cause, payload)
 select distinct on (i.deal_id) 'credit', i.id::text, jsonb_build_object('deal', i.deal_id)
 from printed_documents i join deals d on d.id = i.deal_id
-where i.kind = 'tax-invoice' and d.status = 'cancelled'
+where i.kind = 'tax-invoice' and d.status = 'CANCELLED'
 order by i.deal_id, i.deal_version desc, i.edition desc;
 
 -- What was printed of a contract is not the signed one.

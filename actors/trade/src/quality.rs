@@ -53,7 +53,7 @@ pub struct QualityParameter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Figure>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unit: Option<Text<1, 20>>,
+    pub unit: Option<Text<0, 20>>,
     /// By which it is analysed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub method: Option<Text<1, 80>>,
@@ -71,7 +71,7 @@ impl QualityParameter {
 
     /// The limit as the trade writes it.
     pub fn written(&self) -> String {
-        let unit = self.unit.as_ref().map(|it| format!(" {it}")).unwrap_or_default();
+        let unit = self.unit.as_ref().filter(|it| !it.is_empty()).map(|it| format!(" {it}")).unwrap_or_default();
         let Figure(value) = self.value;
         match (self.limit, self.to) {
             (LimitKind::Min, _) => format!("≥ {value}{unit}"),

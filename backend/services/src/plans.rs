@@ -128,13 +128,13 @@ pub async fn report_transfer(
             let (count, row) = invoice_of(tx, number, Some(company)).await?;
             row.invoice.admit_transfer(&transfer, day(tx.at))?;
             tx.report_transfer(count, &transfer).await?;
-            let keepers = tx.staff().await?.into_iter();
-            let keepers = keepers.filter(|(_, permissions)| permissions.allows(Permission::ActionPlans));
+            let deciders = tx.staff().await?.into_iter();
+            let deciders = deciders.filter(|(_, permissions)| permissions.allows(Permission::ActionPlans));
             let params = about(number, &row.invoice.plan_name).with("company", row.company.company_name.clone());
             let tell = |to| told(Addressee::Person(to), NotificationKind::PlanPaymentReported, params.clone(), tx.at);
             let entry =
                 UserEntry { user: caller.who.user, kind: "subscriptionReported", body: json!({ "number": number }) };
-            let notifications = keepers.map(|(to, _)| tell(to)).collect();
+            let notifications = deciders.map(|(to, _)| tell(to)).collect();
             Ok(Decision { journal: vec![entry], notifications, ..Decision::reply("Transfer saved", ()) })
         })
         .await

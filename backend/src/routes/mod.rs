@@ -173,7 +173,7 @@ pub fn calls() -> Calls {
         .post("/company/offers",                         negotiations::offers).does(MemberAct::Read)
         .post("/company/bids",                           negotiations::bids).does(MemberAct::Read)
         .post("/company/questions",                      negotiations::questions).does(MemberAct::Read)
-        .post("/listing/fit",                            lots::fit).does(MemberAct::Read)
+        .post("/listing/fit",                            lots::fit)
         .post("/listing/changes/{id}",                   lots::changes).does(MemberAct::Read)
         .post("/listing/ask/{id}",                       lots::ask).does(MemberAct::Trade).refuses(&[403, 409])
         .post("/listing/answer/{id}",                    lots::answer).does(MemberAct::Trade)

@@ -34,9 +34,10 @@ const mayImport: Record<string, string[]> = {
 /** Features read from `live` what the contract generates, which is types alone. */
 const isTopics = (from: string, target: string) => from.startsWith('features/') && target === 'live/topics'
 
-/** The features of a deal: which shows pieces of which. */
+/** The features of a deal and of a lot: which shows pieces of which. */
 const shows: Record<string, string[]> = {
-  'features/deal': ['features/scorecard', 'features/access'],
+  'features/deal': ['features/scorecard', 'features/access', 'features/messages'],
+  'features/lots': ['features/messages'],
   'features/board': ['features/deal'],
   'features/people': ['features/access'],
   'features/credit': ['features/access'],
@@ -50,10 +51,13 @@ function allowed(from: string, to: string): boolean {
   return (mayImport[from.startsWith('features/') ? 'feature' : from] ?? []).includes(to)
 }
 
-test('the page of a deal comes with the words of every feature of which it shows pieces', () => {
+test.each([
+  ['dealPage', 'features/deal'],
+  ['lotPage', 'features/lots'],
+])('%s comes with the words of every feature of which it shows pieces', (page, feature) => {
   const routes = files.find(({ name }) => name === 'app/routes.tsx')?.text ?? ''
-  const loaded = /const dealPage = all\(([^)]*)\)/.exec(routes)?.[1]?.split(', ')
-  expect(loaded).toEqual(expect.arrayContaining(shows['features/deal']?.map((name) => name.split('/')[1]) ?? []))
+  const loaded = new RegExp(`const ${page} = all\\(([^)]*)\\)`).exec(routes)?.[1]?.split(', ')
+  expect(loaded).toEqual(expect.arrayContaining(shows[feature]?.map((name) => name.split('/')[1]) ?? []))
 })
 
 test('folders import only the folders to their left', () => {

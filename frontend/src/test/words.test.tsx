@@ -104,7 +104,7 @@ const lists: Record<string, RegExp> = {
   deal: /^(read\.|answerBy$|channel$|holiday$|bankHoliday$|holidayAbroad$|warn(DAF|FOT|FOB|CFR|CIF)$|(container|document|field|incoterm|inspection|load|payment|release|rule|transport)\.)/,
   board: /^(sortBy$|sort\.)/,
   terms:
-    /^(basis|count|container|dispute|disputeReason|disposition|document|finance|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|risk|duty|side|shipment|shipmentBy|stepName|swift|timing|transport|unit)\.|^(byShip$|byWeight$|fit|warn(DAF|FOT|FOB|CFR|CIF)$)/,
+    /^(basis|clause|contractTerm|count|container|dispute|disputeReason|disposition|document|finance|hold|incoterm|inspection|journey|load|outcome|owner|packaging|party|pallet|payment|port|release|risk|duty|side|shipment|shipmentBy|stepName|swift|timing|transport|unit)\.|^(byShip$|byWeight$|fit|warn(DAF|FOT|FOB|CFR|CIF)$)/,
   outbox: /^(mail|sms)$/,
   zones: /^(inZone$|zoneHint$|zone\.)/,
   notifications:

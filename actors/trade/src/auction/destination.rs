@@ -1,8 +1,7 @@
-//! Where a lot goes once it is won: where its delivery term brings it, or where the bidder says. Pure.
+//! Where the delivery term of a lot brings it once it is won. Pure.
 
-use granary_domain::{Address, CompanyId, Incoterm};
+use granary_domain::{Address, Incoterm};
 
-use super::{Auction, BidRefusal};
 use crate::lot::LotFields;
 
 /// Where the delivery term of a lot brings it; none where the buyer takes it over before.
@@ -14,30 +13,16 @@ pub(super) fn brought_to(lot: &LotFields) -> Option<Address> {
     Some(Address { line1, city: place.to_owned().try_into().ok()?, country, postal_code: None, zone: None })
 }
 
-impl Auction {
-    /// Where the lot goes if this bidder wins it.
-    pub fn destination_of(&self, number: u32) -> Option<&Address> {
-        self.destinations.get(&number).or(self.terms.destination.as_ref())
-    }
-
-    /// Refuses a bid of which nobody would know where the lot goes.
-    pub fn check_destination(&self, by: CompanyId, told: Option<&Address>) -> Result<(), BidRefusal> {
-        let said = || self.number_of(by).and_then(|own| self.destinations.get(&own));
-        let is_known = told.or_else(said).or(self.terms.destination.as_ref()).is_some();
-        if is_known { Ok(()) } else { Err(BidRefusal::DestinationWanted) }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use granary_domain::{Currency, ListingId, Money, UserId};
+    use granary_domain::{CompanyId, Currency, ListingId, Money, UserId};
     use jiff::Timestamp;
     use rust_decimal::Decimal;
     use serde_json::json;
     use uuid::Uuid;
 
     use super::*;
-    use crate::auction::{AuctionTerms, Bidder};
+    use crate::auction::{Auction, AuctionTerms, BidRefusal, Bidder};
 
     fn lot(incoterm: &str) -> LotFields {
         let said = json!({

@@ -222,6 +222,18 @@ impl Auction {
         }
     }
 
+    /// Where the lot goes if this bidder wins it.
+    pub fn destination_of(&self, number: u32) -> Option<&Address> {
+        self.destinations.get(&number).or(self.terms.destination.as_ref())
+    }
+
+    /// Refuses a bid of which nobody would know where the lot goes.
+    pub fn check_destination(&self, by: CompanyId, told: Option<&Address>) -> Result<(), BidRefusal> {
+        let said = || self.number_of(by).and_then(|own| self.destinations.get(&own));
+        let is_known = told.or_else(said).or(self.terms.destination.as_ref()).is_some();
+        if is_known { Ok(()) } else { Err(BidRefusal::DestinationWanted) }
+    }
+
     /// Says what a bid does.
     pub fn decide(&self, bid: &Bid) -> Result<Accepted, BidRefusal> {
         if self.outcome.is_some() || bid.at >= self.ends_at { Err(BidRefusal::Over) } else { self.weigh(bid) }

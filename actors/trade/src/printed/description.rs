@@ -1,9 +1,9 @@
 //! What stands on a document, in no language: the renderer has the words.
 
-use granary_domain::{BankAccount, Choice, DocumentType};
+use granary_domain::{BankAccount, DocumentType};
 use serde::{Deserialize, Serialize};
 
-use super::{Certificate, ElectronicInvoice, PrintedKind, TakenBack, WrittenContract};
+use super::{Certificate, ElectronicInvoice, Fact, PrintedKind, Wording, WrittenContract, WrittenParty};
 
 /// The days of a document and the place of its supply, as facts.
 const DAYS: [&str; 3] = ["issued", "supplied", "supplied-at"];
@@ -123,31 +123,16 @@ impl Description {
     }
 }
 
-/// Something written: as it is, or by the code of a word that each language has.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Wording {
-    Text(String),
-    Word { word: String },
-}
-
-/// A side of the deal, as it stands on a document.
+/// What a credit note takes back of an invoice that was issued here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct WrittenParty {
-    pub role: String,
-    pub name: String,
-    pub lines: Vec<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tax_number: Option<String>,
-    /// The name and the address that its invoices go to, where they are not its own.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub billed_to: Vec<String>,
+pub struct TakenBack {
+    /// Its number.
+    pub invoice: String,
+    /// Nothing is left of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_whole: bool,
 }
-
-/// The code of a label, and what it says here.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fact(pub String, pub Wording);
 
 /// A column of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -191,45 +176,6 @@ impl Note {
     /// What stood on every contract before there were versions of clauses.
     fn is_shipped_clause(&self) -> bool {
         matches!(&self.text, Wording::Word { word } if SHIPPED_CLAUSES.contains(&word.as_str()))
-    }
-}
-
-impl Wording {
-    pub fn word(code: impl Into<String>) -> Self {
-        Self::Word { word: code.into() }
-    }
-
-    /// What is written as it is.
-    pub(super) fn text(&self) -> Option<&str> {
-        match self {
-            Self::Text(text) => Some(text),
-            Self::Word { .. } => None,
-        }
-    }
-
-    /// The code of a word.
-    pub(super) fn code(&self) -> Option<&str> {
-        match self {
-            Self::Text(_) => None,
-            Self::Word { word } => Some(word),
-        }
-    }
-
-    /// A value of a fixed list, by its word.
-    pub(super) fn one_of(list: &str, value: impl Choice) -> Self {
-        Self::word(format!("{list}.{}", value.as_str()))
-    }
-}
-
-impl<T: Into<String>> From<T> for Wording {
-    fn from(text: T) -> Self {
-        Self::Text(text.into())
-    }
-}
-
-impl Fact {
-    pub(super) fn new(label: &str, value: impl Into<Wording>) -> Self {
-        Self(label.to_owned(), value.into())
     }
 }
 

@@ -1,10 +1,18 @@
 //! What a tax document says to a machine: the figures that the printed one has as text, for its electronic edition. Pure.
 
-use granary_domain::{Address, Country, Currency, DisputeOutcome, PaymentTerm, Unit};
+use granary_domain::{Address, Country, Currency, DisputeOutcome, PaymentTerm, Unit, choices};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::{CreditReason, TaxLine, TaxTotals, VatTreatment};
+use super::{TaxLine, TaxTotals, VatTreatment};
+
+choices! {
+    /// Why an invoice is taken back whole (article 61, 1, a and c of Federal Decree-Law 8 of 2017).
+    CreditReason {
+        Cancelled = "cancelled", "The order was cancelled";
+        Replaced = "replaced", "The terms changed, and another invoice takes its place";
+    }
+}
 
 /// A tax invoice or a credit note, in figures.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

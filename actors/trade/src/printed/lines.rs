@@ -4,9 +4,8 @@
 use granary_domain::{Money, Packaging, PriceBasis, Unit, kilograms};
 use rust_decimal::Decimal;
 
-use super::Printable;
 use crate::{
-    deal::{Audience, ItemView, PackedGoods},
+    deal::{Audience, Deal, ItemView, PackedGoods, Shipment},
     lot::ManifestItem,
 };
 
@@ -27,28 +26,24 @@ pub(super) struct Packing {
     pub(super) volume_m3: Option<Decimal>,
 }
 
-impl Printable<'_> {
-    pub(super) fn lines(&self) -> Vec<GoodsLine> {
-        let items = self.deal.view(Audience::Staff).items.to_vec();
-        let is_alone = items.len() == 1;
-        let lines = items.into_iter().flat_map(|item| match self.quantity_of(&item) {
-            0 => Vec::new(),
-            whole if is_alone && whole == item.quantity && !self.manifest.is_empty() => manifest(&item, self.manifest),
-            quantity => {
-                let packing = self.deal.packed_part(item.id, quantity).map(Packing::from).unwrap_or_default();
-                vec![(ItemView { quantity, ..item }, packing)]
-            }
-        });
-        (1_u32..)
-            .zip(lines)
-            .map(|(nth, (item, packing))| GoodsLine { number: nth.to_string(), item, packing })
-            .collect()
-    }
+/// The lines of a deal or of one of its shipments, and in place of the one that is the whole of a lot, what that is made of.
+pub(super) fn lines(deal: &Deal, of: Option<&Shipment>, made_of: &[ManifestItem]) -> Vec<GoodsLine> {
+    let items = deal.view(Audience::Staff).items.to_vec();
+    let is_alone = items.len() == 1;
+    let lines = items.into_iter().flat_map(|item| match quantity_of(&item, of) {
+        0 => Vec::new(),
+        whole if is_alone && whole == item.quantity && !made_of.is_empty() => manifest(&item, made_of),
+        quantity => {
+            let packing = deal.packed_part(item.id, quantity).map(Packing::from).unwrap_or_default();
+            vec![(ItemView { quantity, ..item }, packing)]
+        }
+    });
+    (1_u32..).zip(lines).map(|(nth, (item, packing))| GoodsLine { number: nth.to_string(), item, packing }).collect()
+}
 
-    fn quantity_of(&self, item: &ItemView) -> u32 {
-        let goes = self.shipment.map(|it| it.consignment.quantity_of(item.id));
-        goes.map_or(item.quantity, |units| u32::try_from(units).unwrap_or(u32::MAX))
-    }
+fn quantity_of(item: &ItemView, of: Option<&Shipment>) -> u32 {
+    let goes = of.map(|it| it.consignment.quantity_of(item.id));
+    goes.map_or(item.quantity, |units| u32::try_from(units).unwrap_or(u32::MAX))
 }
 
 impl From<PackedGoods> for Packing {

@@ -18,6 +18,7 @@ mod supply;
 mod tax;
 #[cfg(test)]
 mod tests;
+mod wording;
 
 use granary_domain::{DocumentType, choices};
 
@@ -27,15 +28,15 @@ pub use contract::{
     InspectionTerm, TermPlace, WrittenClause, WrittenContract, lacks, may_send, may_write, risk, usual_documents,
 };
 pub use credit::{Preceding, PrecedingInvoice};
-pub use description::{Column, Description, Difference, Fact, Note, Sum, Wording, WrittenParty};
-pub use electronic::{ElectronicInvoice, Invoiced, InvoicedLine, Taxpayer};
+pub use description::{Column, Description, Difference, Note, Sum, TakenBack};
+pub use electronic::{CreditReason, ElectronicInvoice, Invoiced, InvoicedLine, Taxpayer};
 pub use invoices::{Invoices, LiveInvoice};
 pub use issue::{Access, Newest, PrintRefusal, PrintedCan, PurchaseOrderFields};
 pub use number::{amount, display, priced, thousands};
-pub use party::PartyDetails;
+pub use party::{PartyDetails, WrittenParty};
 pub use printable::Printable;
-pub use reversal::{CreditReason, TakenBack};
 pub use tax::{TaxLine, TaxTotals, VatTreatment};
+pub use wording::{Fact, Wording};
 
 use crate::deal::Deal;
 

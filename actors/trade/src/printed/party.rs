@@ -1,8 +1,9 @@
 //! A company as its documents name it: as it is registered, whom it is billed to, which account it is paid into.
 
 use granary_domain::{Address, BankAccount, BillingDetails, Country, TaxNumber};
+use serde::{Deserialize, Serialize};
 
-use super::{Fact, WrittenParty};
+use super::Fact;
 use crate::deal::Deal;
 
 /// A company as its documents name it.
@@ -15,6 +16,20 @@ pub struct PartyDetails {
     /// The number of its trade licence.
     pub licence: Option<String>,
     pub billing: Option<BillingDetails>,
+}
+
+/// A side of the deal, as it stands on a document.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WrittenParty {
+    pub role: String,
+    pub name: String,
+    pub lines: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tax_number: Option<String>,
+    /// The name and the address that its invoices go to, where they are not its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub billed_to: Vec<String>,
 }
 
 impl PartyDetails {

@@ -8,7 +8,7 @@ use super::{
     TakenBack, VatTreatment, Wording,
     credit::taxed,
     goods::{cargo, carriage, weighed},
-    lines::GoodsLine,
+    lines::{GoodsLine, lines},
     number::{amount, priced, thousands},
     party::address,
     supply::place_of_supply,
@@ -70,8 +70,18 @@ impl Printable<'_> {
                 .contract
                 .filter(|_| kind == PrintedKind::SalesContract)
                 .map(|it| it.written(self.deal, self.buyer, self.seller)),
-            takes_back: self.preceding.invoice.filter(|_| kind == PrintedKind::CreditNote).map(TakenBack::part),
+            takes_back: self.takes_back(kind),
         }
+    }
+
+    /// The goods that it lists, numbered.
+    pub(super) fn lines(&self) -> Vec<GoodsLine> {
+        lines(self.deal, self.shipment, self.manifest)
+    }
+
+    fn takes_back(&self, kind: PrintedKind) -> Option<TakenBack> {
+        let of = self.preceding.invoice.filter(|_| kind == PrintedKind::CreditNote)?;
+        Some(TakenBack { invoice: of.number.to_owned(), is_whole: false })
     }
 
     fn facts(&self, kind: PrintedKind) -> Vec<Fact> {

@@ -1,39 +1,12 @@
 //! The credit note that takes an invoice back whole: of a deal that was called off, or whose terms another invoice bills.
 
-use granary_domain::choices;
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
 
 use super::{
-    Column, Description, ElectronicInvoice, Fact, Invoiced, InvoicedLine, LiveInvoice, Note, PrecedingInvoice,
-    PrintedKind, VatTreatment, Wording,
+    Column, CreditReason, Description, ElectronicInvoice, Fact, Invoiced, InvoicedLine, LiveInvoice, Note, PrintedKind,
+    TakenBack, VatTreatment, Wording,
     credit::{TAKEN_BACK, one_line},
 };
-
-choices! {
-    /// Why an invoice is taken back whole (article 61, 1, a and c of Federal Decree-Law 8 of 2017).
-    CreditReason {
-        Cancelled = "cancelled", "The order was cancelled";
-        Replaced = "replaced", "The terms changed, and another invoice takes its place";
-    }
-}
-
-/// What a credit note takes back of an invoice that was issued here.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct TakenBack {
-    /// Its number.
-    pub invoice: String,
-    /// Nothing is left of it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub is_whole: bool,
-}
-
-impl TakenBack {
-    pub(super) fn part(of: PrecedingInvoice<'_>) -> Self {
-        Self { invoice: of.number.to_owned(), is_whole: false }
-    }
-}
 
 impl LiveInvoice<'_> {
     /// The note that takes it back: line by line, or in one sum where a part of it was taken back before.

@@ -8,7 +8,7 @@ use granary_trade::{
     printed::{Amended, ContractLacks, ContractTerm, ContractTerms, ContractText, Description, lacks},
 };
 
-use super::issue::Parties;
+use super::parties::Parties;
 
 /// The contract of a deal as it would be issued now.
 pub(crate) struct ContractDraft {

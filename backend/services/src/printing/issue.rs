@@ -13,8 +13,8 @@ use granary_trade::{
     deal::{Deal, Shipment},
     lot::ManifestItem,
     printed::{
-        Description, Difference, Invoices, PartyDetails, Preceding, PrintRefusal, Printable, PrintedKind,
-        PurchaseOrderFields, display,
+        Description, Difference, Invoices, Preceding, PrintRefusal, Printable, PrintedKind, PurchaseOrderFields,
+        display,
     },
 };
 use jiff::civil::Date;
@@ -26,6 +26,7 @@ use uuid::Uuid;
 use super::{
     DocumentPrinter,
     contract::ContractDraft,
+    parties::{Parties, parties},
     reversal::{Reversal, announced, take_back, to_set},
 };
 use crate::signatures::{OutdatedDocuments, overtake};
@@ -344,16 +345,4 @@ impl Draft<'_> {
         tx.add_printed(deal.id, series, &document).await?;
         Ok(Issued { document, taken_back, told })
     }
-}
-
-/// The sides of a deal, as its documents name them.
-pub(crate) struct Parties {
-    pub(crate) buyer: PartyDetails,
-    pub(crate) seller: PartyDetails,
-}
-
-pub(crate) async fn parties(tx: &Tx<'_>, deal: &Deal) -> Result<Parties, StoreUnavailable> {
-    let buyer = tx.party_details(deal.buyer.id).await?.ok_or(StoreUnavailable)?;
-    let seller = tx.party_details(deal.seller.id).await?.ok_or(StoreUnavailable)?;
-    Ok(Parties { buyer, seller })
 }

@@ -7,6 +7,7 @@ mod dossier;
 mod electronic;
 mod invoice;
 mod issue;
+mod parties;
 mod reversal;
 mod setting;
 mod statement;
@@ -20,8 +21,8 @@ use granary_store::Store;
 
 use crate::deal_journals::DealJournals;
 
-pub(crate) use issue::parties;
 pub use issue::{OrderText, Printed};
+pub(crate) use parties::parties;
 
 /// What documents are issued and set with, and where they are kept.
 #[derive(Clone)]

@@ -15,7 +15,7 @@ use granary_trade::{
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{DocumentPrinter, issue::parties};
+use super::{DocumentPrinter, parties::parties};
 
 /// Why invoices are taken back.
 #[derive(Debug, Clone, Copy)]

@@ -10,9 +10,14 @@ export function EmailDrawer({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<string>()
   const { run, busy, error } = useCall('/user/email/change', { quiet: true })
   const ask = async (typed: { email: string }) => {
-    if (sent) return onClose()
+    if (sent) {
+      onClose()
+      return true
+    }
     const reply = await run({ email: typed.email.trim() })
-    if (reply) setSent(reply.data.email)
+    if (!reply) return false
+    setSent(reply.data.email)
+    return true
   }
   return (
     <FormDrawer<{ email: string }>
@@ -23,7 +28,7 @@ export function EmailDrawer({ onClose }: { onClose: () => void }) {
       error={error}
       onClose={onClose}
       onSubmit={ask}
-      isFleeting
+      keptAs={['email.change']}
     >
       {sent ? (
         <p role="status">

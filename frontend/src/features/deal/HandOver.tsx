@@ -18,20 +18,21 @@ export function HandOver({ deal, onClose }: Props) {
   const { run, busy, error } = useCall(HAND_OVER, { quiet: true })
   const colleagues = read.data?.items.filter((it) => it._id !== deal.handler?._id)
   const submit = async ({ userId }: { userId: string }) => {
-    if (!(await run({ userId }, { id: deal._id }))) return
+    if (!(await run({ userId }, { id: deal._id }))) return false
     const name = colleagues?.find((it) => it._id === userId)?.name ?? ''
     notify.success(t('handedOver', { name }))
     onClose()
+    return true
   }
   return (
     <FormDrawer<{ userId: string }>
+      keptAs={['deal.handOver', deal._id]}
       title={t('handOverTitle', { order_id: deal.order_id })}
       open
       onClose={onClose}
       onSubmit={submit}
       busy={busy}
       error={error}
-      isFleeting
       submitText={t('handOver')}
     >
       {read.error && <FailedRead text={read.error.message} onAgain={read.again} />}

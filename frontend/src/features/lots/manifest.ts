@@ -61,7 +61,7 @@ const kinds: Record<Cell, Kind> = {
 }
 /** What an item is measured in, and how long it keeps: as actors/domain/src/goods.rs lists them. */
 export const measures = ['kg', 'g', 'm', 'cm', 'L', 'ml'] as const
-export const shelfLives = [
+export const shelfLifeChoices = [
   'under-30',
   '30',
   '60',
@@ -73,7 +73,7 @@ export const shelfLives = [
   'over-360',
   'no-restriction',
 ] as const
-export const choicesOf = { itemMeasure: measures, shelfLife: shelfLives } as const
+export const choicesOf = { itemMeasure: measures, shelfLife: shelfLifeChoices } as const
 export const isNumber: ReadonlySet<Cell> = new Set(
   cells.filter((cell) => kinds[cell] !== 'text' && kinds[cell] !== 'choice'),
 )
@@ -174,7 +174,7 @@ export function itemOf(row: Row): ManifestItem | undefined {
     itemMaterial: text('itemMaterial'),
     itemSize: text('itemSize'),
     itemMeasure: text('itemSize') ? measures.find((it) => it === text('itemMeasure')) : undefined,
-    shelfLife: shelfLives.find((it) => it === text('shelfLife')),
+    shelfLife: shelfLifeChoices.find((it) => it === text('shelfLife')),
     retailPrice: kept('retailPrice', money('retailPrice'), item?.retailPrice ?? undefined),
     length: kept('length', number('length'), item?.length ?? undefined),
     breadth: kept('breadth', number('breadth'), item?.breadth ?? undefined),

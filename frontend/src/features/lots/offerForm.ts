@@ -3,6 +3,7 @@ import type { Address, Listing, OfferTerms } from '../../api/contract'
 import { EMIRATES } from '../../lib/countries'
 import { plainDecimal } from '../../lib/decimals'
 import type { Amount } from '../../lib/money'
+import { filled } from '../../lib/records'
 
 /** As the fields hold it: sums and per cents as they were typed, what is empty absent or blank. */
 export type TypedOffer = Omit<OfferTerms, 'price' | 'destination' | 'shipment'> & {
@@ -43,13 +44,7 @@ export function termsOf({ days: _, amount, ...typed }: TypedOffer, { currency }:
     ...terms,
     price: { amount: plainDecimal(amount), currency },
     tolerance: plainDecimal(tolerance ?? ''),
-    destination: filled(destination),
+    destination,
   }
   return filled(told)
-}
-
-function filled<T extends object>(of: T): Partial<T> {
-  const isFilled = ([, value]: [string, unknown]) =>
-    value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
-  return Object.fromEntries(Object.entries(of).filter(isFilled)) as Partial<T>
 }

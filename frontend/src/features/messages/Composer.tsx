@@ -55,7 +55,7 @@ export function Composer({ of, referable, Warning }: Props) {
     else void files.add(file)
   }
   return (
-    <Form form={form} layout="vertical" className="gr-composer" onValuesChange={typing.typed} onFinish={send}>
+    <Form form={form} layout="vertical" onValuesChange={typing.typed} onFinish={send}>
       {typing.offer}
       <Form.Item
         name="text"

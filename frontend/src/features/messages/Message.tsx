@@ -53,7 +53,7 @@ export function Message({ of, message, link }: Props) {
       {(message.isAccountUnknown || files.some((file) => file.isAccountUnknown)) && (
         <Alert type="warning" showIcon title={t('accountUnknown')} />
       )}
-      <Mentions message={message} link={link} />
+      <Mentioned message={message} link={link} />
     </li>
   )
 }
@@ -67,7 +67,7 @@ function OpenFile({ url, name, size }: { url: string; name: string; size?: numbe
   )
 }
 
-function Mentions({ message, link }: Pick<Props, 'message' | 'link'>) {
+function Mentioned({ message, link }: Pick<Props, 'message' | 'link'>) {
   const t = useT()
   const mentions = listed(message.mentions)
   if (!mentions.length) return null

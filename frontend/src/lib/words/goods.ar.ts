@@ -1,8 +1,6 @@
 /** How goods are packed and where they are loaded, in Arabic, by value (labels as in actors/domain/src). */
-import { ports } from './ports.ar'
 
 export const goods = {
-  ...ports,
   'packaging.bags': 'أكياس',
   'packaging.bottles': 'زجاجات',
   'packaging.boxes': 'صناديق',

@@ -1,8 +1,6 @@
-/** How goods are packed and where they are loaded, in English, by value (labels as in actors/domain/src). */
-import { ports } from './ports.en'
+/** How goods are packed, in English, by value (labels as in actors/domain/src). */
 
 export const goods = {
-  ...ports,
   'packaging.bags': 'Bags',
   'packaging.bottles': 'Bottles',
   'packaging.boxes': 'Boxes',

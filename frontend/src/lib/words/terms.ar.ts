@@ -5,6 +5,7 @@ import { documentTypes } from './documents.ar'
 import { fit } from './fit.ar'
 import { goods } from './goods.ar'
 import { outcomes } from './outcomes.ar'
+import { ports } from './ports.ar'
 import { steps } from './steps.ar'
 import type { words as english } from './terms.en'
 import { trade } from './trade.ar'
@@ -163,6 +164,7 @@ export const words: Arabic<typeof english> = {
   ...documentTypes,
   ...fit,
   ...goods,
+  ...ports,
   ...outcomes,
   ...steps,
   ...trade,

@@ -4,6 +4,7 @@ import { documentTypes } from './documents.en'
 import { fit } from './fit.en'
 import { goods } from './goods.en'
 import { outcomes } from './outcomes.en'
+import { ports } from './ports.en'
 import { steps } from './steps.en'
 import { trade } from './trade.en'
 import { units } from './units.en'
@@ -161,6 +162,7 @@ export const words = {
   ...documentTypes,
   ...fit,
   ...goods,
+  ...ports,
   ...outcomes,
   ...steps,
   ...trade,

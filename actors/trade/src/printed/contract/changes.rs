@@ -1,27 +1,7 @@
 //! What a contract says otherwise than the one that both sides signed before it: before and after, term by term.
 
-use serde::{Deserialize, Serialize};
-
-use super::WrittenContract;
+use super::{Amended, Change, WrittenContract};
 use crate::printed::{Description, Fact, Wording};
-
-/// The contract that is amended, and how.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Amended {
-    /// Such as `SC-0001`.
-    pub number: String,
-    pub changes: Vec<Change>,
-}
-
-/// A term that changes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Change {
-    pub label: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub before: Option<Wording>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub after: Option<Wording>,
-}
 
 /// The day of a document is no term.
 const NO_TERM: &str = "issued";

@@ -3,10 +3,7 @@
 use granary_domain::refusal::{Ability, BoxedRefusal, ErrorCode, Refusal, abilities};
 
 use super::{ContractLacks, ContractTerm};
-use crate::{
-    deal::{Audience, Deal},
-    signature::SignatureRefusal,
-};
+use crate::deal::{Audience, Deal};
 
 abilities! {
     /// What the viewer may do with the contract of a deal.
@@ -18,13 +15,15 @@ abilities! {
     }
 }
 
-/// Why the terms of a contract stay as they are.
+/// Why the terms of a contract stay as they are, or why it is not sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ContractRefusal {
     /// A bank has no part in it.
     NotAParty,
     /// Both sides have signed: staff write an amendment, which both sign again.
     Signed,
+    /// It is out for signature.
+    SentAlready,
     /// This contradicts itself.
     Unsound(&'static str),
     /// Somebody else wrote it since the caller read it.
@@ -36,6 +35,7 @@ impl Refusal for ContractRefusal {
         match self {
             Self::NotAParty => ErrorCode::NotAllowed,
             Self::Signed => ErrorCode::ContractSigned,
+            Self::SentAlready => ErrorCode::SignatureSentAlready,
             Self::Unsound(_) => ErrorCode::FieldInvalid,
             Self::Replaced => ErrorCode::RecordChanged,
         }
@@ -67,7 +67,7 @@ pub fn may_send(deal: &Deal, audience: Audience, lacks: &[ContractTerm], is_out:
         return Err(ContractRefusal::NotAParty.into());
     }
     if is_out {
-        return Err(SignatureRefusal::SentAlready.into());
+        return Err(ContractRefusal::SentAlready.into());
     }
     if lacks.is_empty() { Ok(()) } else { Err(ContractLacks(lacks.to_vec()).into()) }
 }

@@ -8,8 +8,7 @@ mod terms;
 mod tests;
 mod written;
 
-pub use changes::{Amended, Change};
 pub use lacks::{ContractLacks, ContractTerm, TermPlace, lacks};
 pub use may::{ContractCan, ContractRefusal, may_send, may_write};
 pub use terms::{ContractTerms, InspectionTerm, usual_documents};
-pub use written::{ContractText, WrittenClause, WrittenContract, risk};
+pub use written::{Amended, Change, ContractText, WrittenClause, WrittenContract, risk};

@@ -3,7 +3,7 @@
 use granary_domain::{Incoterm, Language};
 use serde::{Deserialize, Serialize};
 
-use super::{Amended, ContractTerms};
+use super::ContractTerms;
 use crate::{
     clause::{Clause, ClauseKind},
     deal::{Audience, Deal},
@@ -37,6 +37,24 @@ pub struct WrittenClause {
     pub english: String,
     pub arabic: String,
     pub prevailing: Language,
+}
+
+/// The contract that is amended, and how.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Amended {
+    /// Such as `SC-0001`.
+    pub number: String,
+    pub changes: Vec<Change>,
+}
+
+/// A term that changes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Change {
+    pub label: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<Wording>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<Wording>,
 }
 
 impl WrittenContract {

@@ -7,6 +7,7 @@ import { fit } from '../../../lib/words/fit.ar'
 import { food } from '../../../lib/words/food.ar'
 import { goods } from '../../../lib/words/goods.ar'
 import { landed } from '../../../lib/words/landed.ar'
+import { ports } from '../../../lib/words/ports.ar'
 import { price } from '../../../lib/words/price.ar'
 import { scorecard } from '../../../lib/words/scorecard.ar'
 import { termPrices } from '../../../lib/words/termPrices.ar'
@@ -382,6 +383,7 @@ export const words = {
   ...fit,
   ...food,
   ...goods,
+  ...ports,
   ...landed,
   ...manifest,
   ...offers,

@@ -7,6 +7,7 @@ import { fit } from '../../../lib/words/fit.en'
 import { food } from '../../../lib/words/food.en'
 import { goods } from '../../../lib/words/goods.en'
 import { landed } from '../../../lib/words/landed.en'
+import { ports } from '../../../lib/words/ports.en'
 import { price } from '../../../lib/words/price.en'
 import { scorecard } from '../../../lib/words/scorecard.en'
 import { termPrices } from '../../../lib/words/termPrices.en'
@@ -367,6 +368,7 @@ export const words = {
   ...fit,
   ...food,
   ...goods,
+  ...ports,
   ...landed,
   ...manifest,
   ...offers,

@@ -48,7 +48,7 @@ export const words = {
   warehouse: 'Warehouse',
   country: 'Country',
   position: 'Position',
-  positionHint: 'Such as Hall B, row 12.',
+  positionHint: 'For example Hall B, row 12.',
   units: 'Units that came',
   unit: 'Unit',
   offered: 'On offer',
