@@ -4928,7 +4928,7 @@ export type QualityParameter = {
   method?: Text1To80
   parameter: Text1To80
   to?: Figure
-  unit?: Text1To20
+  unit?: Text0To20
   value: Figure
 }
 

@@ -7,6 +7,7 @@ import { useT } from './words'
 
 export function EmailDrawer({ onClose }: { onClose: () => void }) {
   const t = useT()
+  const [form] = Form.useForm<{ email: string }>()
   const [sent, setSent] = useState<string>()
   const { run, busy, error } = useCall('/user/email/change', { quiet: true })
   const ask = async (typed: { email: string }) => {
@@ -17,11 +18,14 @@ export function EmailDrawer({ onClose }: { onClose: () => void }) {
     const reply = await run({ email: typed.email.trim() })
     if (!reply) return false
     setSent(reply.data.email)
+    // It is sent, and so nothing of it is unsaved.
+    form.resetFields()
     return true
   }
   return (
     <FormDrawer<{ email: string }>
       title={t('changeEmail')}
+      form={form}
       submitText={t(sent ? 'close' : 'sendLink')}
       open
       busy={busy}
