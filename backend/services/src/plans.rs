@@ -92,7 +92,7 @@ async fn write(tx: &Tx<'_>, company: CompanyId, chosen: &Chosen) -> Result<Vec<N
 }
 
 fn about(number: &str, plan: &str) -> Params {
-    Params::default().with("number", number.to_owned()).with("plan", plan.to_owned())
+    Params::default().with("number", number.to_owned()).with("title", plan.to_owned())
 }
 
 fn told(to: Addressee, kind: NotificationKind, params: Params, at: Timestamp) -> Notification {

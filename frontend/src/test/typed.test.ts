@@ -33,6 +33,7 @@ const FLEETING = {
   ],
   'the name of a view, typed over the table that it names': ['ui/TableTools.tsx'],
   'nothing is asked: it is confirmed alone': ['features/people/Ban.tsx'],
+  'one address, and the drawer stays once it is sent, to say where the link went': ['features/account/EmailDrawer.tsx'],
 }
 
 /** Files with fields outside of a form, by what they are. */

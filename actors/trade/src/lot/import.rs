@@ -250,7 +250,7 @@ mod tests {
         assert_eq!(table.items.len(), 1);
         let told: Vec<_> = table.faults.iter().map(|it| (it.row, it.field.as_str(), it.code)).collect();
         let expected =
-            [(3, "manufacturer"), (3, "modelNumber"), (3, "itemSize"), (4, "itemMaterial"), (4, "description")];
+            [(3, "itemSize"), (3, "manufacturer"), (3, "modelNumber"), (4, "itemMaterial"), (4, "description")];
         assert_eq!(told, expected.map(|(row, field)| (row, field, FaultCode::Contact)));
     }
 

@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn what_one_begins_with_is_read_as_it_stands() {
-        assert_eq!(manifest_template()[5].heading, "HS code");
+        assert!(manifest_template().iter().any(|it| it.heading == "HS code"));
         is_read(read_table(filled(&manifest_template()), Currency::Usd, Choices::NONE, &AllowedPhrases::default()));
         is_read(read_goods(filled(&goods_template()), Choices::NONE));
     }

@@ -31,6 +31,7 @@ fn a_deal_that_is_handed_over_is_the_colleagues_who_alone_is_told() {
     assert_eq!(told, [(Addressee::Person(omar.id), Kind::OrderHandedOver, Some("Lena Haas".into()))]);
     assert_eq!(kept.staff(&hand).unwrap(), [], "it is theirs already");
     for side in [R::Buyer, R::Seller] {
-        kept.run(&hand, side).unwrap_err();
+        kept.run(&hand, side).unwrap();
+        assert_eq!(has(&kept.deal, Audience::Staff), Some("Omar Aziz"), "each team has its own");
     }
 }
