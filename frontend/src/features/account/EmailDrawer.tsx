@@ -7,32 +7,23 @@ import { useT } from './words'
 
 export function EmailDrawer({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const [form] = Form.useForm<{ email: string }>()
   const [sent, setSent] = useState<string>()
   const { run, busy, error } = useCall('/user/email/change', { quiet: true })
   const ask = async (typed: { email: string }) => {
-    if (sent) {
-      onClose()
-      return true
-    }
+    if (sent) return onClose()
     const reply = await run({ email: typed.email.trim() })
-    if (!reply) return false
-    setSent(reply.data.email)
-    // It is sent, and so nothing of it is unsaved.
-    form.resetFields()
-    return true
+    if (reply) setSent(reply.data.email)
   }
   return (
     <FormDrawer<{ email: string }>
       title={t('changeEmail')}
-      form={form}
       submitText={t(sent ? 'close' : 'sendLink')}
       open
       busy={busy}
       error={error}
       onClose={onClose}
       onSubmit={ask}
-      keptAs={['email.change']}
+      isFleeting
     >
       {sent ? (
         <p role="status">

@@ -1,5 +1,5 @@
 /** Asking for another address to sign in with: mailed to, refused, and told of. */
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser, someOptions } from '../../test/builders'
 import { mockApi, refuseFields } from '../../test/mockApi'
@@ -28,10 +28,4 @@ test('a link is mailed to the new address, and one that is somebody’s is refus
     { email: 'mariam@new.test' },
     { email: 'mariam@new.test' },
   ])
-  // It is sent: nothing of it is unsaved, or offered again.
-  await user.click(screen.getByRole('dialog').querySelector('.ant-drawer-close') ?? document.body)
-  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'))
-  await user.click(screen.getByRole('button', { name: 'Change email' }))
-  expect(await screen.findByLabelText('New email')).toHaveProperty('value', '')
-  expect(Object.keys(localStorage).filter((key) => key.includes('email.change'))).toEqual([])
 })
