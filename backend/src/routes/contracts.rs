@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web::Data;
 use granary_domain::{Caller, DealId, Language, UserId};
-use granary_http::{Agent, AppError, Body, Id, Key, Reply, Viewer, committed, may, reply};
+use granary_http::{Agent, AppError, Body, Id, Key, Reply, TraderOrStaff, committed, may, reply};
 use granary_services::{
     contracts::{self, ContractView},
     signatures::Doer,
@@ -64,7 +64,7 @@ async fn found(id: DealId, caller: &Caller, deals: &Deals) -> Result<(Arc<DealSn
 
 /// The contract of a deal as it would be issued now: its terms, its clauses, and what it lacks.
 pub async fn get(
-    Viewer(caller, _): Viewer<may::DealDocuments>,
+    TraderOrStaff(caller, _): TraderOrStaff<may::DealDocuments>,
     Id(deal): Id<DealId>,
     deals: Data<Deals>,
     desk: Data<SigningDesk>,
@@ -80,7 +80,7 @@ pub async fn get(
 
 /// Writes what the contract says beside the deal; what was sent for signature and says otherwise is overtaken.
 pub async fn save(
-    Viewer(caller, _): Viewer<may::DealDocuments>,
+    TraderOrStaff(caller, _): TraderOrStaff<may::DealDocuments>,
     Id(deal): Id<DealId>,
     Body(WriteContract { terms, version }): Body<WriteContract>,
     Key(key): Key,
@@ -96,7 +96,7 @@ pub async fn save(
 
 /// Sends the contract of a deal to both sides for signature, as soon as nothing of it is lacking.
 pub async fn send(
-    Viewer(caller, _): Viewer<may::DealDocuments>,
+    TraderOrStaff(caller, _): TraderOrStaff<may::DealDocuments>,
     Id(deal): Id<DealId>,
     Body(SendContract { signers, language, in_order }): Body<SendContract>,
     Agent(agent): Agent,

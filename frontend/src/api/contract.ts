@@ -3795,6 +3795,7 @@ export type Named = {
   isUserIsAuthorizedPerson?: unknown
   language?: unknown
   lastName?: unknown
+  member?: unknown
   permissions?: unknown
   phone?: unknown
   profilePhoto?: unknown

@@ -181,6 +181,7 @@ pub struct Named {
     user_consent: Option<Value>,
     allowed_marketing_mails: Option<Value>,
     language: Option<Value>,
+    member: Option<Value>,
     billing_details: Option<Value>,
     second_factor: Option<Value>,
     verification: Option<Value>,
