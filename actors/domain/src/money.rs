@@ -52,6 +52,12 @@ pub(crate) fn to_the_cent(amount: Decimal) -> Decimal {
     amount.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero)
 }
 
+/// Reads digits, and a point at most.
+pub(crate) fn plain(text: &str) -> Result<Decimal, BadAmount> {
+    let is_plain = text.bytes().all(|it| it.is_ascii_digit() || it == b'.');
+    text.parse().ok().filter(|_| is_plain).ok_or(BadAmount)
+}
+
 impl Money {
     /// The largest amount: a thousand billion.
     pub const MAX: Decimal = Decimal::from_parts(3_567_587_328, 232, 0, false, 0);
@@ -67,8 +73,7 @@ impl Money {
 
     /// Reads an amount as it stands on the wire: digits, and a point at most.
     pub fn parse(text: &str, currency: Currency) -> Result<Self, BadAmount> {
-        let is_plain = text.bytes().all(|it| it.is_ascii_digit() || it == b'.');
-        Self::new(text.parse().ok().filter(|_| is_plain).ok_or(BadAmount)?, currency)
+        Self::new(plain(text)?, currency)
     }
 
     /// Rounds to two decimals first, halves away from zero.
@@ -114,11 +119,12 @@ impl Money {
     }
 }
 
+/// An amount or a price as it stands on the wire.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wire {
-    amount: String,
-    currency: Currency,
+pub(crate) struct Wire {
+    pub(crate) amount: String,
+    pub(crate) currency: Currency,
 }
 
 impl TryFrom<Wire> for Money {

@@ -5,7 +5,10 @@ use std::fmt;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use super::{BadAmount, Currency, Incoterm, Money, PriceBasis, Text, Unit, folding, money::to_the_cent};
+use super::{
+    BadAmount, Currency, Incoterm, Money, PriceBasis, Text, Unit, folding,
+    money::{Wire, plain, to_the_cent},
+};
 
 /// What one unit or one metric ton costs: up to four decimals, never negative, written with two at least;
 /// `{"amount": "0.4125", "currency": "USD"}` on the wire. What is priced so may take fewer: [`PriceBasis::decimals`].
@@ -33,8 +36,7 @@ impl UnitPrice {
 
     /// Reads a price as it stands on the wire: digits, and a point at most.
     pub fn parse(text: &str, currency: Currency) -> Result<Self, BadAmount> {
-        let is_plain = text.bytes().all(|it| it.is_ascii_digit() || it == b'.');
-        Self::new(text.parse().ok().filter(|_| is_plain).ok_or(BadAmount)?, currency)
+        Self::new(plain(text)?, currency)
     }
 
     pub fn amount(self) -> Decimal {
@@ -84,13 +86,6 @@ impl fmt::Display for UnitPrice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.currency, self.amount)
     }
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wire {
-    amount: String,
-    currency: Currency,
 }
 
 impl TryFrom<Wire> for UnitPrice {
