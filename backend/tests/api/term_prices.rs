@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{
     lot_offers::{answers, offers, terms, with},
     lots::{created, does, listed, rice},
-    scenario::Stage,
+    scenario::{Stage, record},
     server::{Got, Person},
 };
 
@@ -41,7 +41,7 @@ async fn orders(buyer: &Person, lot: &str, changes: &Value) -> Got {
 async fn deal(buyer: &Person, placed: &Got) -> Value {
     assert_eq!(placed.status, 200, "{}", placed.body);
     let id = placed.body["data"]["dealId"].as_str().unwrap();
-    buyer.post(&format!("/api/v1/deal/getDealById/{id}"), json!({})).await.body["data"].clone()
+    record(buyer, id).await
 }
 
 #[actix_web::test]
@@ -80,6 +80,7 @@ async fn what_is_not_offered_is_not_ordered_and_another_price_than_was_shown_is_
     for (changes, field) in [
         (json!({ "incoterm": "DAP" }), "incoterm"),
         (json!({ "incoterm": "EXW" }), "incoterm"),
+        (json!({ "incoterm": null, "place": null }), "incoterm"),
         (json!({ "place": "Rotterdam" }), "place"),
         (json!({ "place": null }), "place"),
         (json!({ "place": "" }), "place"),

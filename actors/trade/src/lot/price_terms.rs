@@ -71,9 +71,10 @@ pub enum NotOffered {
 
 /// The price on a basis: of its place where one is named for that, else of its term wherever it is.
 pub fn price_on(prices: &[TermPrice], basis: &Basis) -> Result<UnitPrice, NotOffered> {
-    let mut of_term = prices.iter().filter(|it| it.incoterm == basis.incoterm).peekable();
-    of_term.peek().ok_or(NotOffered::Term)?;
-    let of_term: Vec<_> = of_term.collect();
+    let of_term: Vec<_> = prices.iter().filter(|it| it.incoterm == basis.incoterm).collect();
+    if of_term.is_empty() {
+        return Err(NotOffered::Term);
+    }
     let named = of_term.iter().find(|it| it.basis().is(basis));
     named.or_else(|| of_term.iter().find(|it| it.place.is_none())).map(|it| it.price).ok_or(NotOffered::Place)
 }

@@ -230,12 +230,15 @@ impl PlaceOrder {
         if self.destination.as_ref().is_some_and(|to| limits.bar(to)) { Err(OrderRefusal::Barred) } else { Ok(()) }
     }
 
-    /// What a unit or a ton of the lot costs on this order's term. At home, where no term need be named, one that the lot does not
-    /// offer costs what the lot does.
+    /// What a unit or a ton of the lot costs on this order's term, which an order abroad names where prices differ by it. At home no
+    /// term need be named, and on a lot of one price one that it does not offer costs what the lot does.
     fn price(&self, lot: &StoredListing) -> Result<UnitPrice, NotOffered> {
-        let Some(incoterm) = self.incoterm else { return Ok(lot.price) };
+        let (is_home, by_term) = (self.kind == DealKind::Domestic, lot.details.term_prices.is_some());
+        let Some(incoterm) = self.incoterm else {
+            return if is_home || !by_term { Ok(lot.price) } else { Err(NotOffered::Term) };
+        };
         let on = lot.price_on(&Basis { incoterm, place: self.place.clone() });
-        if self.kind == DealKind::Domestic { Ok(on.unwrap_or(lot.price)) } else { on }
+        if is_home && !by_term { Ok(on.unwrap_or(lot.price)) } else { on }
     }
 
     /// A domestic order stays within one country: that of the goods, of both companies and of the destination.
