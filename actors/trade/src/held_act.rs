@@ -43,6 +43,9 @@ pub enum BindingAct {
         offer: OfferId,
         terms: OfferTerms,
         days: Count,
+        /// Which of its rounds was answered, as above.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        round: Option<usize>,
     },
     Bid {
         lot: ListingId,

@@ -1,7 +1,7 @@
 //! What waits for another of a company, for it is beyond the limit of whoever asked: it is done once somebody approves it.
 
 use granary_domain::{
-    Caller, CompanyId, DealId, HeldActId, ListingId,
+    Caller, CompanyId, DealId, HeldActId, ListingId, UserId,
     refusal::{BoxedRefusal, RefusalKind},
     store::{Committed, Idempotency},
 };
@@ -56,7 +56,7 @@ pub async fn approve(store: &Store, auctions: &Auctions, id: HeldActId, caller: 
     if let Err(refusal) = carry_out(store, auctions, &held, caller).await {
         // Where nobody knows whether it was done, nobody else does it besides.
         if !matches!(refusal.get().kind(), RefusalKind::Unavailable | RefusalKind::Broken) {
-            release(store, id, caller).await?;
+            release(store, id, caller.who.user).await?;
         }
         return Err(refusal);
     }
@@ -68,11 +68,11 @@ pub async fn approve(store: &Store, auctions: &Auctions, id: HeldActId, caller: 
         .await
 }
 
-/// It waits again, for whoever may approve it.
-async fn release(store: &Store, id: HeldActId, caller: &Caller) -> Result<(), BoxedRefusal> {
+/// It waits again, for whoever may approve it, though whoever began may do nothing any more.
+async fn release(store: &Store, id: HeldActId, begun_by: UserId) -> Result<(), BoxedRefusal> {
     store
-        .perform(Author::caller(caller, None), async |tx| {
-            tx.begin_held_act(id, None).await?;
+        .perform(Author::system(), async |tx| {
+            tx.release_held_act(id, begun_by).await?;
             Ok(Decision::value(()))
         })
         .await
@@ -83,7 +83,7 @@ async fn begin(store: &Store, (id, company): (HeldActId, CompanyId), caller: &Ca
         .perform(Author::caller(caller, None), async |tx| {
             let held = tx.held_act(id, company).await?.ok_or(HeldActRefusal::Unknown)?;
             held.check_approval(decider(caller), tx.at)?;
-            tx.begin_held_act(id, Some(caller.who.user)).await?;
+            tx.begin_held_act(id, caller.who.user).await?;
             Ok(Decision::value(held))
         })
         .await
@@ -107,8 +107,8 @@ async fn carry_out(store: &Store, auctions: &Auctions, held: &HeldAct, caller: &
         BindingAct::Accept { lot, offer, round } => {
             answer(lot, offer, OfferAnswer::Accept(DealId(Uuid::now_v7())), round).await
         }
-        BindingAct::Counter { lot, offer, terms, days } => {
-            answer(lot, offer, OfferAnswer::Counter(Box::new(terms), days), None).await
+        BindingAct::Counter { lot, offer, terms, days, round } => {
+            answer(lot, offer, OfferAnswer::Counter(Box::new(terms), days), round).await
         }
         BindingAct::Bid { lot, most, destination } => {
             let (amount, currency) = (most.amount(), Some(most.currency()));

@@ -15,6 +15,9 @@ use uuid::Uuid;
 
 use crate::lots::own;
 
+/// So much of what one member asked waits for others of the company at a time.
+const MAX_WAITING: i64 = 20;
+
 /// Refuses what is above the limit of the caller, and tells what that was.
 pub fn within(caller: &Caller, it: Beyond, beyond: &mut Option<Beyond>) -> Result<(), HeldActRefusal> {
     let admitted = held_act::within(&caller.who.member, it.sum);
@@ -29,7 +32,8 @@ pub fn strictly_within(caller: &Caller, sum: Option<Money>) -> Result<(), HeldAc
     sum.map_or(Ok(()), |sum| held_act::strictly_within(&caller.who.member, sum))
 }
 
-/// An outcome as it came; what was beyond the limit of the caller waits for another of the company from now on.
+/// An outcome as it came; what was beyond the limit of the caller waits for another of the company from now on, unless as much of
+/// theirs waits as may.
 pub async fn hold<T>(
     store: &Store,
     outcome: Result<T, BoxedRefusal>,
@@ -38,13 +42,17 @@ pub async fn hold<T>(
 ) -> Result<T, BoxedRefusal> {
     let Some(beyond) = beyond.filter(|_| outcome.is_err()) else { return outcome };
     let (company, user) = (own(caller)?, caller.who.user);
-    store
+    let sum = beyond.sum;
+    let has_room = store
         .perform(Author::caller(caller, None), async |tx| {
+            if tx.held_acts_of(user).await? >= MAX_WAITING {
+                return Ok(Decision::value(false));
+            }
             let id = HeldActId(Uuid::now_v7());
             let latest = tx.at + HELD_FOR;
             let until = beyond.until.map_or(latest, |until| until.min(latest));
             if !tx.add_held_act((id, &act, &beyond), (company, user), until).await? {
-                return Ok(Decision::value(()));
+                return Ok(Decision::value(true));
             }
             let colleagues = tx.fellow_members(company, user).await?;
             let able =
@@ -60,10 +68,13 @@ pub async fn hold<T>(
             Ok(Decision {
                 notifications: able.map(notification).collect(),
                 journal: vec![UserEntry { user, kind: "companyApprovalAsked", body }],
-                ..Decision::value(())
+                ..Decision::value(true)
             })
         })
         .await?;
+    if !has_room {
+        strictly_within(caller, Some(sum))?;
+    }
     outcome
 }
 

@@ -271,7 +271,7 @@ fn act_of(lot: ListingId, (offer, round): (OfferId, Option<usize>), answer: &Off
     match answer {
         OfferAnswer::Accept(_) => Some(BindingAct::Accept { lot, offer, round }),
         OfferAnswer::Counter(terms, days) => {
-            Some(BindingAct::Counter { lot, offer, terms: terms.as_ref().clone(), days: *days })
+            Some(BindingAct::Counter { lot, offer, terms: terms.as_ref().clone(), days: *days, round })
         }
         OfferAnswer::Decline | OfferAnswer::Withdraw => None,
     }

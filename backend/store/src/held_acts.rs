@@ -23,6 +23,11 @@ impl Store {
 }
 
 impl Tx<'_> {
+    /// How much of what somebody asked waits for others of their company.
+    pub async fn held_acts_of(&self, by: UserId) -> Result<i64, StoreUnavailable> {
+        self.transaction.one(sql!("held_acts/count_waiting"), &[&by.0, &self.at]).await
+    }
+
     /// Writes down what waits; answers whether it did not already.
     pub async fn add_held_act(
         &self,
@@ -44,10 +49,14 @@ impl Tx<'_> {
         self.transaction.find(query!("held_acts/lock_held_act", HeldAct), &[&id.0, &of.0]).await
     }
 
-    /// Somebody begins to carry it out, or it waits again.
-    pub async fn begin_held_act(&self, id: HeldActId, by: Option<UserId>) -> Result<(), StoreUnavailable> {
-        let by = by.map(|it| it.0);
-        self.transaction.run(sql!("held_acts/begin_held_act"), &[&id.0, &by]).await.map(drop)
+    /// Somebody begins to carry it out.
+    pub async fn begin_held_act(&self, id: HeldActId, by: UserId) -> Result<(), StoreUnavailable> {
+        self.transaction.run(sql!("held_acts/begin_held_act"), &[&id.0, &by.0]).await.map(drop)
+    }
+
+    /// It waits again, where it is this person who has begun to carry it out.
+    pub async fn release_held_act(&self, id: HeldActId, begun_by: UserId) -> Result<(), StoreUnavailable> {
+        self.transaction.run(sql!("held_acts/release_held_act"), &[&id.0, &begun_by.0]).await.map(drop)
     }
 
     /// Settles it; answers whether it was not settled before.

@@ -47,6 +47,12 @@ async fn an_order_above_a_limit_waits_for_another_and_is_placed_once() {
     assert_eq!((all.len(), &all[0]["kind"], &all[0]["asker"]), (1, &json!("order"), &json!("Omar Said")), "{all:?}");
     let id = &all[0]["_id"];
     assert!(waiting(&omar).await[0]["can"]["approve"].is_null());
+    let many = "insert into held_acts select gen_random_uuid(), company_id, act || jsonb_build_object('nth', n), lot_id, title, amount, \
+        currency, asked_by, asked_at, expires_at from held_acts, generate_series(1, 19) n";
+    server.sql(many).await;
+    let flood = omar.post("/api/v1/order/place", order.clone()).await;
+    assert_eq!(told(&flood), (409, "LIMIT_BELOW_SUM"), "so much waits already: {}", flood.body);
+    server.sql("delete from held_acts where act ? 'nth'").await;
     assert_eq!(told(&decides(&omar, "approve", id).await), (409, "MEMBER_ONESELF"));
     assert_eq!(told(&decides(&noor, "approve", id).await), (409, "LIMIT_BELOW_SUM"));
     assert_eq!(told(&decides(&layla, "approve", id).await), (403, "MEMBER_ROLE"));
