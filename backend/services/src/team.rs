@@ -11,8 +11,8 @@ use granary_identity::{
     notification::{Addressee, Notification, NotificationKind},
     session::SessionStore,
     team::{
-        INVITATION_LIFE, Invitation, InvitationView, Invite, InvitedMember, Joining, MemberView, Team, TeamCommand,
-        TeamRefusal,
+        INVITATION_LIFE, INVITATIONS_OF, Invitation, InvitationView, Invite, InvitedMember, Joining, MemberView, Team,
+        TeamCommand, TeamRefusal, may_invite,
     },
 };
 use granary_store::{Author, Decision, RegistrationId, Store, Tx, UserEntry};
@@ -24,6 +24,9 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::{account::phone_lock, lots::own, plans, registration::hashed};
+
+/// Each letter of an invitation is counted under this name.
+const INVITED: &str = "memberInvited";
 
 /// How a company's people and whoever is asked are changed: one at a time.
 fn turn(company: CompanyId) -> String {
@@ -61,9 +64,10 @@ pub async fn invite(
     let company = own(caller)?;
     store
         .transact(Author::caller(caller, key).exclusively(&turn(company)), async |tx| {
+            tx.check_proof(caller).await?;
+            may_invite(tx.entries_by(caller.who.user, &[INVITED], INVITATIONS_OF).await?)?;
             let email = it.email.as_str();
             let member = it.decide(tx.address_facts(email, company).await?)?;
-            tx.check_proof(caller).await?;
             plans::admit_person(tx, company).await?;
             let language = it.language.unwrap_or_default();
             let invitation = Invitation {
@@ -81,7 +85,7 @@ pub async fn invite(
             tx.add_invitation(&invitation, caller.who.user).await?;
             let body = json!({ "email": email, "role": member.role, "limit": member.limit });
             Ok(Decision {
-                journal: vec![entry(caller.who.user, "memberInvited", body)],
+                journal: vec![entry(caller.who.user, INVITED, body)],
                 mails: vec![letter(&invitation, tx)],
                 changes: vec![ChangeEvent::User(caller.who.user)],
                 ..Decision::reply("Invitation sent", ())
@@ -102,6 +106,7 @@ pub async fn resend(
         .transact(Author::caller(caller, key).exclusively(&turn(company)), async |tx| {
             let mut invitation = held(tx, id, company).await?;
             tx.check_proof(caller).await?;
+            may_invite(tx.entries_by(caller.who.user, &[INVITED], INVITATIONS_OF).await?)?;
             if invitation.expires_at <= tx.at {
                 plans::admit_person(tx, company).await?;
             }
@@ -109,7 +114,7 @@ pub async fn resend(
             tx.prolong_invitation(id, caller.who.user, invitation.expires_at).await?;
             invitation.by.clone_from(&caller.who.name);
             Ok(Decision {
-                journal: vec![entry(caller.who.user, "memberInvited", json!({ "email": invitation.email }))],
+                journal: vec![entry(caller.who.user, INVITED, json!({ "email": invitation.email }))],
                 mails: vec![letter(&invitation, tx)],
                 ..Decision::reply("Invitation sent", ())
             })
@@ -263,7 +268,7 @@ pub async fn hand_over(
     let members = store.members(company).await?;
     let find = |user| members.iter().find(|it| it.id == user);
     let (Some(_), Some(to)) = (find(from), find(to)) else { return Err(TeamRefusal::Unknown.into()) };
-    if to.is_suspended || to.is_disabled || to.id == from {
+    if to.is_suspended || to.is_disabled || to.id == from || !to.role.may(MemberAct::Work) {
         return Err(TeamRefusal::Invalid("to").into());
     }
     let mut moved = 0;

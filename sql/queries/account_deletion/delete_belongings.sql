@@ -1,5 +1,5 @@
 -- Deletes what is somebody's own beside their record; with the last of a company ($2) go its documents, too, and
--- those of its applications, and what it asked to say.
+-- those of its applications, what it asked to say, and whom it asked to join.
 with documents as (delete from verification_documents where user_id = $1 and ($2 or kind = 'nationalID')),
 applied as (
     delete from procurement_application_files where $2 and application_id in (
@@ -32,6 +32,7 @@ pushed as (delete from push_subscriptions where user_id = $1),
 asked as (
     delete from member_invitations
     where accepted_by = $1 or email = (select lower(email) from users where id = $1)
+        or ($2 and company_id = (select company_id from users where id = $1))
 ),
 marks as (delete from read_marks where user_id = $1),
 taken as (delete from deal_handlers where user_id = $1),

@@ -10,6 +10,9 @@ use super::{place::Place, refusal::TeamRefusal};
 /// How long somebody who is asked to join a company may think it over.
 pub const INVITATION_LIFE: SignedDuration = SignedDuration::from_hours(7 * 24);
 
+/// So many letters of invitations somebody may have sent within a day, so that nobody's mailbox is flooded.
+const MAX_INVITATIONS: u64 = 100;
+
 /// Asks somebody to join the company of whoever asks.
 #[derive(Debug, Clone, PartialEq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -87,6 +90,11 @@ pub struct InvitedMember {
     pub invited_at: Timestamp,
     pub expires_at: Timestamp,
     pub is_expired: bool,
+}
+
+/// Whether one more letter of an invitation may be sent after so many.
+pub fn may_invite(sent: u64) -> Result<(), TeamRefusal> {
+    if sent < MAX_INVITATIONS { Ok(()) } else { Err(TeamRefusal::TooOften) }
 }
 
 impl Invite {
@@ -174,6 +182,11 @@ mod tests {
         ] {
             assert_eq!(it.accept(proven, facts, at).err(), refused, "{what}");
         }
+    }
+
+    #[test]
+    fn the_hundred_and_first_letter_of_a_day_is_not_sent() {
+        assert_eq!([99, 100].map(may_invite), [Ok(()), Err(TeamRefusal::TooOften)]);
     }
 
     #[test]

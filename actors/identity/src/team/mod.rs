@@ -5,7 +5,9 @@ mod members;
 mod place;
 mod refusal;
 
-pub use invitation::{AddressFacts, INVITATION_LIFE, Invitation, InvitationView, Invite, InvitedMember, Joining};
+pub use invitation::{
+    AddressFacts, INVITATION_LIFE, Invitation, InvitationView, Invite, InvitedMember, Joining, may_invite,
+};
 pub use members::{MemberCan, MemberView, Team, TeamCommand, TeamMember};
 pub use place::Place;
-pub use refusal::TeamRefusal;
+pub use refusal::{INVITATIONS_OF, TeamRefusal};

@@ -1,9 +1,14 @@
 //! Why nothing becomes of what is asked of a team.
 
+use std::time::Duration;
+
 use granary_domain::{
     Version,
     refusal::{ErrorCode, Refusal},
 };
+
+/// In so long somebody may have so many letters of invitations sent.
+pub const INVITATIONS_OF: Duration = Duration::from_secs(24 * 3600);
 
 /// Why nothing becomes of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +27,8 @@ pub enum TeamRefusal {
     Over,
     /// Another address was proven.
     OtherAddress,
+    /// So many letters of invitations were sent of late.
+    TooOften,
     Changed(Version),
 }
 
@@ -36,6 +43,7 @@ impl Refusal for TeamRefusal {
             Self::AddressTaken => ErrorCode::MemberAddressTaken,
             Self::Over => ErrorCode::InvitationOver,
             Self::OtherAddress => ErrorCode::InvitationAddress,
+            Self::TooOften => ErrorCode::TooManyRequests,
             Self::Changed(_) => ErrorCode::RecordChanged,
         }
     }
@@ -47,6 +55,10 @@ impl Refusal for TeamRefusal {
             Self::PhoneTaken => vec!["phone".to_owned()],
             _ => Vec::new(),
         }
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        (*self == Self::TooOften).then_some(INVITATIONS_OF)
     }
 
     fn version(&self) -> Option<Version> {
