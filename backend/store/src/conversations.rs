@@ -199,15 +199,15 @@ impl Tx<'_> {
         self.transaction.load(query!("conversations/count_begun", Spent), &[&by.0, &since]).await
     }
 
-    /// What was written since then: by a person, by all of their company or bank, and in a conversation.
+    /// What was written since then: by a person, by all of their company or bank, and by their side in a conversation.
     pub async fn written_since(
         &self,
         by: UserId,
         (company, bank): (Option<CompanyId>, Option<BankId>),
-        of: ConversationId,
+        (of, side): (ConversationId, PartyRole),
         since: Timestamp,
     ) -> Result<[Spent; 3], StoreUnavailable> {
-        let params: Params<'_> = &[&by.0, &company.map(|it| it.0), &bank.map(|it| it.0), &of.0, &since];
+        let params: Params<'_> = &[&by.0, &company.map(|it| it.0), &bank.map(|it| it.0), &of.0, &since, &side.as_str()];
         let rows = self.transaction.all(query!("conversations/count_recent", SpentRow), params).await?;
         let spent = |what: &str| rows.iter().find(|it| it.what == what).map(|it| it.spent).unwrap_or_default();
         Ok(["person", "company", "conversation"].map(spent))
@@ -257,9 +257,10 @@ impl Tx<'_> {
         self.transaction.all(query!("conversations/list_unread", UntoldReader), params).await
     }
 
-    /// Notes that a file asks to be paid into an account that is not known of the seller; where it was sent.
-    pub async fn flag_sent_file(&self, file: FileId) -> Result<Vec<ConversationId>, StoreUnavailable> {
-        self.transaction.all(query!("conversations/flag_file", ConversationId), &[&file.0]).await
+    /// Notes that a file that was sent in a conversation asks to be paid into an account that is not known of its seller; false where
+    /// that was noted before.
+    pub async fn flag_sent_file(&self, file: FileId, of: ConversationId) -> Result<bool, StoreUnavailable> {
+        Ok(self.transaction.run(sql!("conversations/flag_file"), &[&file.0, &of.0]).await? > 0)
     }
 }
 

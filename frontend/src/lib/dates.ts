@@ -37,6 +37,12 @@ export function formatMoment(at: string, language: Language): string {
   return format.format(new Date(at))
 }
 
+/** The hour and minute of a moment. */
+export function formatTime(at: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', hour12: false })
+  return format.format(new Date(at))
+}
+
 const spans: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -4,5 +4,6 @@ with hidden as (
     where conversation_id = $1::uuid and number = $2::bigint and hidden_at is null
     returning number
 )
-update conversations c set last_text = case when c.last_number = h.number then null else c.last_text end
+update conversations c set last_text = case when c.last_number = h.number then null else c.last_text end,
+    last_files = case when c.last_number = h.number then 0 else c.last_files end
 from hidden h where c.id = $1

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use granary_domain::{
-    BankId, Bucket, ConversationId, DealId, Permission, Viewer,
+    BankId, Bucket, ConversationId, DealId, ListingId, Permission, Viewer,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
@@ -39,7 +39,8 @@ impl Topic for Conversation {
         let (id, viewer) = (request.key, request.viewer);
         match store.conversation(id).await {
             Ok(Some(found)) if found.audience_of(viewer).is_some() => {
-                Ok(request.live_query(sources, ConversationQuery { store, id, deal: found.deal, viewer }))
+                let query = ConversationQuery { store, id, lot: found.lot, deal: found.deal, viewer };
+                Ok(request.live_query(sources, query))
             }
             Ok(_) => Err(WatchRefusal::Hidden),
             Err(StoreUnavailable) => Err(WatchRefusal::Unavailable),
@@ -55,6 +56,7 @@ fn stands(shown: &DealSnapshot) -> (Bucket, Option<BankId>) {
 struct ConversationQuery {
     store: Arc<dyn ConversationStore>,
     id: ConversationId,
+    lot: Option<ListingId>,
     deal: Option<DealId>,
     viewer: Viewer,
 }
@@ -76,12 +78,14 @@ impl QuerySource for ConversationQuery {
         })
     }
 
-    /// A deal takes its bank with it, and what is deleted takes its conversations.
+    /// A deal takes its bank with it, what is deleted takes its conversations, and with a deal that is made of a lot people are
+    /// named.
     fn concerns(&self, event: &ChangeEvent) -> bool {
         match event {
             ChangeEvent::Conversation(of) => *of == self.id,
             ChangeEvent::Deal(change) => {
-                let is_own = Some(change.after.deal.id) == self.deal;
+                let deal = &change.after.deal;
+                let is_own = Some(deal.id) == self.deal || Some(deal.listing) == self.lot;
                 is_own && change.before.as_ref().is_none_or(|before| stands(before) != stands(&change.after))
             }
             _ => false,

@@ -1,4 +1,4 @@
-//! How much is written within a minute: by a person, by all of a company or bank, and in one conversation.
+//! How much is written within a minute: by a person, by all of a company or bank, and by one side of a conversation.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ impl Budget {
     pub const PERSON: Self = Self { most: 20, window: MINUTE };
     /// Messages of all people of one company or bank.
     pub const COMPANY: Self = Self { most: 60, window: MINUTE };
-    /// Messages in one conversation, whoever writes them.
+    /// Messages of one side in one conversation, whoever of it writes them.
     pub const CONVERSATION: Self = Self { most: 40, window: MINUTE };
     /// Conversations about lots that one company begins.
     pub const BEGUN: Self = Self { most: 30, window: SignedDuration::from_hours(1) };

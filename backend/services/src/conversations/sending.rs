@@ -64,7 +64,7 @@ pub async fn send(
             let said = Said { text, files, mentions: mentioned(tx, &conversation, mentions).await? };
             conversation.may_say(&said, audience, &allowed(tx, &conversation).await?)?;
             let office = (caller.who.company, caller.who.bank);
-            Spent::leaves_room(tx.written_since(by, office, to, tx.at - LATELY).await?, tx.at)?;
+            Spent::leaves_room(tx.written_since(by, office, (to, audience.actor()), tx.at - LATELY).await?, tx.at)?;
             let message =
                 NewMessage { by, side: audience.actor(), said: &said, elsewhere, tell_at: tx.at + TELL_AFTER };
             let number = tx.add_message(to, message).await?;

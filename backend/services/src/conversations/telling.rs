@@ -1,7 +1,7 @@
 //! Telling people of what they have not read for a while, once until they read it, and of files that ask to be paid elsewhere.
 
 use granary_domain::{
-    FileId,
+    ConversationId, FileId,
     refusal::{BoxedRefusal, Params},
     store::StoreUnavailable,
 };
@@ -25,11 +25,12 @@ pub async fn tell_unread(store: &Store) -> Result<(), StoreUnavailable> {
     })
 }
 
-/// Says of a file that it asks to be paid into an account that is not known of the seller, wherever it was sent.
-pub async fn flag_file(store: &Store, file: FileId) -> Result<(), BoxedRefusal> {
+/// Says of a file that was sent in a conversation that it asks to be paid into an account that is not known of its seller.
+pub async fn flag_file(store: &Store, file: FileId, of: ConversationId) -> Result<(), BoxedRefusal> {
     store
         .perform(Author::system(), async |tx| {
-            let changes = tx.flag_sent_file(file).await?.into_iter().map(ChangeEvent::Conversation).collect();
+            let is_news = tx.flag_sent_file(file, of).await?;
+            let changes = is_news.then_some(ChangeEvent::Conversation(of)).into_iter().collect();
             Ok(Decision { changes, ..Decision::value(()) })
         })
         .await

@@ -54,7 +54,7 @@ impl JobHandler for ReadSentFile {
         }
         let known = self.store.accounts_of(payee).await?;
         if named.iter().any(|it| !known.contains(it)) {
-            flag_file(&self.store, file.id).await?;
+            flag_file(&self.store, file.id, job.conversation).await?;
         }
         Ok(())
     }

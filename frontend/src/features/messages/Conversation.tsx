@@ -31,11 +31,11 @@ export function Conversation({ id, on, referable, Warning }: Props) {
   if (closed) return <p className="gr-secondary">{t('unknown')}</p>
   if (!data) return <LoadingSkeleton rows={6} />
   if (!data.side) return <p className="gr-secondary">{t('gone')}</p>
-  const link = data.deal && (() => `${on === 'deal' ? '' : paths.deal(data.deal?._id ?? '')}#timeline`)
+  const link = data.deal && `${on === 'deal' ? '' : paths.deal(data.deal._id)}#timeline`
   return (
     <div className="gr-conversation">
       <About of={data} on={on} />
-      <MessageList key={id} of={data} link={link || undefined} />
+      <MessageList key={id} of={data} link={link} />
       <Composer key={`write ${id}`} of={data} referable={referable} Warning={Warning} />
       <div className="gr-row">
         <Export id={id} />

@@ -2,6 +2,7 @@
 import { Alert, Button } from 'antd'
 import { useCall } from '../../api/call'
 import type { MessageView } from '../../api/contract'
+import { formatTime } from '../../lib/dates'
 import { useLanguage } from '../../lib/i18n'
 import { notify } from '../../lib/notify'
 import { listed } from '../../lib/rows'
@@ -10,10 +11,9 @@ import type { ConversationView } from '../../live/topics'
 import { useOpenFile } from '../../state/files'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
-import { clock } from './conversation'
 import { useT } from './words'
 
-type Props = { of: ConversationView; message: MessageView; link?: () => string }
+type Props = { of: ConversationView; message: MessageView; link?: string }
 
 export function Message({ of, message, link }: Props) {
   const t = useT()
@@ -31,7 +31,7 @@ export function Message({ of, message, link }: Props) {
           </>
         )}{' '}
         <time className="gr-number" dateTime={message.at}>
-          {clock(message.at, language)}
+          {formatTime(message.at, language)}
         </time>
         {of.can.hide && !message.isHidden && <Hide of={of} message={message} />}
       </p>
@@ -78,7 +78,7 @@ function Mentioned({ message, link }: Pick<Props, 'message' | 'link'>) {
         stepNumber === undefined ? (
           <OpenFile key={_id} url={fileURL ?? ''} name={fileName ?? ''} />
         ) : (
-          <a key={_id} href={link?.()}>
+          <a key={_id} href={link}>
             {t('step', { step: stepNumber })}
           </a>
         ),

@@ -2,16 +2,16 @@
 import { Button, Empty } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import { formatDay } from '../../lib/dates'
+import { formatDay, formatTime } from '../../lib/dates'
 import { isolated, useLanguage } from '../../lib/i18n'
 import { listed } from '../../lib/rows'
 import type { ConversationView } from '../../live/topics'
 import { useFollowEnd } from '../../ui/useFollowEnd'
-import { byDays, clock, type Known, merged } from './conversation'
+import { byDays, type Known, merged } from './conversation'
 import { Message } from './Message'
 import { useT } from './words'
 
-export function MessageList({ of, link }: { of: ConversationView; link?: () => string }) {
+export function MessageList({ of, link }: { of: ConversationView; link?: string }) {
   const t = useT()
   const language = useLanguage()
   const messages = useKnown(of)
@@ -67,7 +67,7 @@ function Reads({ of: { reads, last } }: { of: ConversationView }) {
   const done = listed(reads).filter(({ number }) => last > 0 && number >= last)
   return done.map(({ side, at }) => (
     <p key={side} className="gr-secondary gr-messages-read">
-      {t('readBy', { side: t(`side.${side}`), time: isolated(clock(at, language)) })}
+      {t('readBy', { side: t(`side.${side}`), time: isolated(formatTime(at, language)) })}
     </p>
   ))
 }

@@ -38,9 +38,3 @@ function dayOf(at: string): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
-
-/** The hour and minute, in the reader's own zone. */
-export const clock = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(at),
-  )
