@@ -26,6 +26,7 @@ use uuid::Uuid;
 use super::{
     DocumentPrinter,
     contract::ContractDraft,
+    lock_of,
     parties::{Parties, parties},
     reversal::{Reversal, announced, take_back, to_set},
 };
@@ -100,7 +101,7 @@ impl DocumentPrinter {
     ) -> Result<Committed<Printed>, BoxedRefusal> {
         self.await_printer()?;
         let shipment = of.map(|of| shipment(deal, of).ok_or(ErrorCode::NotFound)).transpose()?;
-        let lock = format!("printed:{}", deal.id);
+        let lock = lock_of(deal.id);
         let known = self.known_accounts(deal).await?;
         self.store
             .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {

@@ -15,6 +15,7 @@ mod transcript;
 
 use std::sync::Arc;
 
+use granary_domain::DealId;
 use granary_files::{FileStore, signed_links::Links};
 use granary_sandbox::Sandboxes;
 use granary_store::Store;
@@ -33,4 +34,9 @@ pub struct DocumentPrinter {
     pub journals: Arc<DealJournals>,
     /// What addresses of what was set are signed with.
     pub links: Arc<Links>,
+}
+
+/// What whoever issues a document of a deal holds, one at a time.
+fn lock_of(deal: DealId) -> String {
+    format!("printed:{deal}")
 }

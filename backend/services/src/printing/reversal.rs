@@ -15,7 +15,7 @@ use granary_trade::{
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{DocumentPrinter, parties::parties};
+use super::{DocumentPrinter, lock_of, parties::parties};
 
 /// Why invoices are taken back.
 #[derive(Debug, Clone, Copy)]
@@ -41,7 +41,7 @@ impl DocumentPrinter {
         if !deal.is_called_off() {
             return Ok(());
         }
-        let lock = format!("printed:{}", deal.id);
+        let lock = lock_of(deal.id);
         self.store
             .perform(Author::system().exclusively(&lock), async |tx| {
                 let (invoices, parties) = (tx.invoices_of(deal.id).await?, parties(tx, deal).await?);

@@ -5,22 +5,19 @@ use rust_decimal::Decimal;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{column, money, party, shipped_from_home, sums};
+use super::{column, money, party, printable, shipped_from_home, sums};
 use crate::{
     deal::{
         Consignment, Deal, Item, Shipment,
         tests::{a_deal, now},
     },
     lot::ManifestItem,
-    printed::{Description, Fact, Preceding, Printable, PrintedKind, PurchaseOrderFields, Wording},
+    printed::{Description, Fact, Printable, PrintedKind, Wording},
 };
 
 fn printed(deal: &Deal, kind: PrintedKind, shipment: Option<&Shipment>, manifest: &[ManifestItem]) -> Description {
-    let (buyer, seller, fields) = (party("Al Noor"), party("Al Ain Dates"), PurchaseOrderFields::default());
-    let (issued_on, known, number, preceding) = ("2026-11-23".parse().unwrap(), &[], "X-0001", Preceding::default());
-    let (buyer, seller, fields) = (&buyer, &seller, &fields);
-    Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest, contract: None }
-        .describe(kind)
+    let (buyer, seller) = (party("Al Noor"), party("Al Ain Dates"));
+    Printable { shipment, manifest, ..printable(deal, &buyer, &seller) }.describe(kind)
 }
 
 fn goods() -> Vec<ManifestItem> {

@@ -44,6 +44,26 @@ fn preceding(number: &str) -> PrecedingInvoice<'_> {
     PrecedingInvoice { number, issued_on: "2026-11-01".parse().unwrap() }
 }
 
+static NOTHING_BESIDE: PurchaseOrderFields =
+    PurchaseOrderFields { buyer_reference: None, deliver_by: None, contact: None, remarks: None };
+
+/// What is printed of a deal between two companies, with nothing beside it.
+fn printable<'a>(deal: &'a Deal, buyer: &'a PartyDetails, seller: &'a PartyDetails) -> Printable<'a> {
+    Printable {
+        deal,
+        buyer,
+        seller,
+        known: &[],
+        number: "X-0001",
+        issued_on: "2026-11-23".parse().unwrap(),
+        fields: &NOTHING_BESIDE,
+        preceding: Preceding::default(),
+        shipment: None,
+        manifest: &[],
+        contract: None,
+    }
+}
+
 fn described(deal: &Deal, kind: PrintedKind) -> Description {
     described_as(deal, kind, None)
 }
@@ -56,24 +76,9 @@ pub(in crate::printed) fn described_as(deal: &Deal, kind: PrintedKind, contract:
         contact: Some("Mariam".try_into().unwrap()),
         remarks: Some("No pallets".try_into().unwrap()),
     };
+    let preceding = Preceding { credits: 0, invoice: Some(preceding("TI-0007")) };
     let (buyer, seller) = (party("Al Noor"), party("Al Ain Dates"));
-    let issued_on = "2026-11-23".parse().unwrap();
-    let (number, preceding) = ("X-0001", Preceding { credits: 0, invoice: Some(preceding("TI-0007")) });
-    let known = &[];
-    Printable {
-        deal,
-        buyer: &buyer,
-        seller: &seller,
-        known,
-        number,
-        issued_on,
-        fields: &fields,
-        preceding,
-        shipment: None,
-        manifest: &[],
-        contract,
-    }
-    .describe(kind)
+    Printable { fields: &fields, preceding, contract, ..printable(deal, &buyer, &seller) }.describe(kind)
 }
 
 /// A document of a seller whose people told an account, of which others or none are known.
@@ -84,23 +89,8 @@ fn paid_into(account: &str, known: &[&str], kind: PrintedKind) -> Description {
     });
     let seller = PartyDetails { billing: serde_json::from_value(billing).unwrap(), ..party("Al Ain Dates") };
     let known: Vec<_> = known.iter().map(|it| (*it).to_owned().try_into().unwrap()).collect();
-    let (deal, buyer, fields) = (a_deal(1), party("Al Noor"), PurchaseOrderFields::default());
-    let (number, issued_on, preceding) = ("X-0001", day(now()), Preceding::default());
-    let (deal, buyer, seller, known, fields) = (&deal, &buyer, &seller, &known, &fields);
-    Printable {
-        deal,
-        buyer,
-        seller,
-        known,
-        number,
-        issued_on,
-        fields,
-        preceding,
-        shipment: None,
-        manifest: &[],
-        contract: None,
-    }
-    .describe(kind)
+    let (deal, buyer) = (a_deal(1), party("Al Noor"));
+    Printable { known: &known, ..printable(&deal, &buyer, &seller) }.describe(kind)
 }
 
 #[test]
@@ -114,8 +104,7 @@ fn a_contract_names_the_company_as_registered_and_an_invoice_also_whom_it_is_bil
         let address = serde_json::from_value(at_home).unwrap();
         PartyDetails { address: Some(address), billing: serde_json::from_value(billing).unwrap(), ..party("Al Noor") }
     };
-    let (deal, fields) = (a_deal(1), PurchaseOrderFields::default());
-    let (known, number, issued_on, preceding) = (&[], "X-0001", day(now()), Preceding::default());
+    let deal = a_deal(1);
     for (buyer, billed_to) in [
         (billed("Other Trading LLC", "Sharjah"), &["Other Trading LLC", "Sharjah", "United Arab Emirates"][..]),
         (billed("Other Trading LLC", "Dubai"), &["Other Trading LLC", "Dubai", "United Arab Emirates"]),
@@ -123,21 +112,7 @@ fn a_contract_names_the_company_as_registered_and_an_invoice_also_whom_it_is_bil
         (party("Al Noor"), &[]),
     ] {
         for kind in PrintedKind::ALL.iter().copied() {
-            let (deal, buyer, seller, fields) = (&deal, &buyer, &billed("Mine", "Sharjah"), &fields);
-            let document = Printable {
-                deal,
-                buyer,
-                seller,
-                known,
-                number,
-                issued_on,
-                fields,
-                preceding,
-                shipment: None,
-                manifest: &[],
-                contract: None,
-            }
-            .describe(kind);
+            let document = printable(&deal, &buyer, &billed("Mine", "Sharjah")).describe(kind);
             let [buyer, seller] = &document.parties[..] else { panic!("{kind}") };
             assert_eq!((buyer.name.as_str(), seller.name.as_str()), ("Al Noor", "Al Noor"), "{kind}");
             assert_eq!(buyer.billed_to, if kind.is_billed() { billed_to } else { &[] }, "{kind}");
@@ -294,13 +269,9 @@ proptest! {
     ) {
         let currency = if is_usd { Currency::Usd } else { Currency::Aed };
         let deal = credited(going_to(shipped_from_home(), country), &cents, currency);
-        let (buyer, seller, fields) = (party("Al Noor"), party("Al Ain Dates"), PurchaseOrderFields::default());
-        let (number, issued_on) = ("CN-0001", day(now()));
+        let (buyer, seller) = (party("Al Noor"), party("Al Ain Dates"));
         let preceding = Preceding { credits: noted, invoice: Some(preceding("TI-0007")) };
-        let (deal, buyer, seller, known, fields) = (&deal, &buyer, &seller, &[], &fields);
-        let (shipment, manifest, contract) = (None, &[][..], None);
-        let note = Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest, contract };
-        let note = note.describe(PrintedKind::CreditNote);
+        let note = Printable { preceding, ..printable(&deal, &buyer, &seller) }.describe(PrintedKind::CreditNote);
         let granted: Decimal = cents.iter().skip(noted).map(|cents| Decimal::new(*cents, 2)).sum();
         let [net, vat, gross] = ["net", "vat", "gross"].map(|label| column(&note, label));
         prop_assert_eq!(gross.iter().sum::<Decimal>(), granted);

@@ -3,21 +3,17 @@
 use granary_domain::{Currency, PriceBasis};
 use proptest::prelude::*;
 
-use super::{column, credited, going_to, money, party, preceding, shipped_from_home, sums};
+use super::{column, credited, going_to, money, party, preceding, printable, shipped_from_home, sums};
 use crate::{
     deal::{Deal, Item, tests::a_deal},
     printed::{
-        CreditReason, Description, Fact, Invoiced, Invoices, Preceding, Printable, PrintedKind, PurchaseOrderFields,
-        TakenBack, Wording,
+        CreditReason, Description, Fact, Invoiced, Invoices, Preceding, Printable, PrintedKind, TakenBack, Wording,
     },
 };
 
 fn printed(deal: &Deal, kind: PrintedKind, number: &str, preceding: Preceding<'_>) -> Description {
-    let (buyer, seller, fields) = (party("Al Noor"), party("Al Ain Dates"), PurchaseOrderFields::default());
-    let (issued_on, known, shipment, manifest) = ("2026-11-23".parse().unwrap(), &[], None, &[]);
-    let (buyer, seller, fields) = (&buyer, &seller, &fields);
-    Printable { deal, buyer, seller, known, number, issued_on, fields, preceding, shipment, manifest, contract: None }
-        .describe(kind)
+    let (buyer, seller) = (party("Al Noor"), party("Al Ain Dates"));
+    Printable { number, preceding, ..printable(deal, &buyer, &seller) }.describe(kind)
 }
 
 fn invoice(deal: &Deal, number: &str) -> Description {

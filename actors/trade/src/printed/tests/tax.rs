@@ -1,11 +1,11 @@
 //! Which supplies bear tax of the Emirates, and how a price is taken apart.
 
-use granary_domain::{Address, Country, Currency, DesignatedZone, DocumentType, Incoterm, Port, day};
+use granary_domain::{Address, Country, Currency, DesignatedZone, DocumentType, Incoterm, Port};
 
-use super::{credited, described, going_to, money, party, shipped_from_home};
+use super::{credited, described, going_to, money, party, printable, shipped_from_home};
 use crate::{
-    deal::tests::{a_deal, now},
-    printed::{PartyDetails, Preceding, Printable, PrintedKind, PurchaseOrderFields, TaxLine, VatTreatment, Wording},
+    deal::tests::a_deal,
+    printed::{PartyDetails, PrintedKind, TaxLine, VatTreatment, Wording},
 };
 
 #[test]
@@ -135,23 +135,7 @@ fn an_invoice_says_where_the_goods_were_supplied() {
         let seller = PartyDetails { address: Some(at(from)), ..party("Al Ain Dates") };
         let mut deal = a_deal(1);
         deal.origin = origin;
-        let (buyer, fields, known) = (party("Al Noor"), PurchaseOrderFields::default(), &[]);
-        let (number, issued_on, preceding) = ("X-0001", day(now()), Preceding::default());
-        let (deal, buyer, seller, fields) = (&deal, &buyer, &seller, &fields);
-        let printable = Printable {
-            deal,
-            buyer,
-            seller,
-            known,
-            number,
-            issued_on,
-            fields,
-            preceding,
-            shipment: None,
-            manifest: &[],
-            contract: None,
-        };
-        let invoice = printable.describe(PrintedKind::TaxInvoice);
+        let invoice = printable(&deal, &party("Al Noor"), &seller).describe(PrintedKind::TaxInvoice);
         let places: Vec<_> = invoice.facts.iter().filter(|it| it.0 == "supplied-at").map(|it| it.1.clone()).collect();
         assert_eq!(places, [said], "{from} {origin:?}");
         assert_eq!(invoice.electronic.unwrap().in_zone, from == "JAFZ" && origin == Some(Port::JebelAli));
