@@ -3,7 +3,7 @@
 
 use std::net::IpAddr;
 
-use granary_domain::{Email, Language, UserId, refusal::BoxedRefusal};
+use granary_domain::{Email, UserId, refusal::BoxedRefusal};
 use granary_identity::{
     link::{Link, LinkPurpose, Opened},
     mail::{Addressee, Mail, MailTemplate},
@@ -19,7 +19,7 @@ use super::{claims, links};
 /// What another address of somebody is decided by; refuses one that cannot be theirs.
 pub async fn check(tx: &Tx<'_>, person: &User, email: &Email) -> Result<(), BoxedRefusal> {
     let facts = EmailFacts {
-        is_used: is_anothers(tx, person.id, email.as_str()).await?,
+        is_used: claims::is_anothers(tx, person.id, email.as_str()).await?,
         bank: tx.bank_of_domain(email.domain()).await?,
     };
     Ok(may_move_to(person, email, facts)?)
@@ -116,8 +116,8 @@ async fn opened(
             let Some(opened) = found.open(purpose, tx.at) else { return Ok(Decision::value(None)) };
             let mut decision = Decision::value(None);
             if opened == Opened::Once {
-                let is_done =
-                    !is_anothers(tx, found.user, &found.sent_to).await? && carry_out(tx, &found, &mut decision).await?;
+                let is_done = !claims::is_anothers(tx, found.user, &found.sent_to).await?
+                    && carry_out(tx, &found, &mut decision).await?;
                 if !is_done {
                     return Ok(Decision::value(None));
                 }
@@ -135,12 +135,6 @@ async fn opened(
 async fn move_to<R>(tx: &Tx<'_>, link: &Link, decision: &mut Decision<R>) -> Result<(), BoxedRefusal> {
     claims::take_over_email(tx, &link.sent_to, link.user, decision).await?;
     Ok(tx.save_email(link.user, &link.sent_to, true).await?)
-}
-
-/// Whether somebody else has proven that an address is theirs.
-async fn is_anothers(tx: &Tx<'_>, user: UserId, email: &str) -> Result<bool, BoxedRefusal> {
-    let accounts = tx.accounts_at(&email.to_lowercase(), 1, Language::default()).await?;
-    Ok(accounts.first().is_some_and(|account| account.email_verified && account.addressee.user != user))
 }
 
 fn entry(user: UserId, kind: &'static str) -> UserEntry {

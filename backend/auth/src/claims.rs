@@ -1,6 +1,6 @@
 //! What is proven takes over what was merely claimed: whoever proves an address has it, whoever typed it before.
 
-use granary_domain::{Phone, UserId, refusal::BoxedRefusal};
+use granary_domain::{Language, Phone, UserId, refusal::BoxedRefusal};
 use granary_store::{Decision, Tx, UserEntry};
 use granary_trade::change::ChangeEvent;
 use serde_json::json;
@@ -8,6 +8,12 @@ use serde_json::json;
 /// The name under which one e-mail address is proven by one person at a time.
 pub fn lock_of(email: &str) -> String {
     format!("proof of {}", email.to_lowercase())
+}
+
+/// Whether somebody else has proven that an address is theirs.
+pub(super) async fn is_anothers(tx: &Tx<'_>, user: UserId, email: &str) -> Result<bool, BoxedRefusal> {
+    let accounts = tx.accounts_at(&email.to_lowercase(), 1, Language::default()).await?;
+    Ok(accounts.first().is_some_and(|account| account.email_verified && account.addressee.user != user))
 }
 
 /// Makes an e-mail address the one person's who has proven it. The accounts that others opened with it were never signed

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use granary_domain::{Caller, Language, SessionId, UserId, refusal::BoxedRefusal};
+use granary_domain::{Caller, SessionId, UserId, refusal::BoxedRefusal};
 use granary_identity::{
     link::{INVITATION_LIFE, Link, LinkPurpose, Opened},
     mail::{Addressee, Mail, MailTemplate},
@@ -126,11 +126,7 @@ pub(super) async fn verify(
 
 /// Whether somebody else has proven the address of a link meanwhile.
 async fn is_anothers(tx: &Tx<'_>, link: &Link) -> Result<bool, BoxedRefusal> {
-    if link.email_verified {
-        return Ok(false);
-    }
-    let accounts = tx.accounts_at(&link.email.to_lowercase(), 1, Language::default()).await?;
-    Ok(accounts.first().is_some_and(|account| account.email_verified))
+    Ok(!link.email_verified && claims::is_anothers(tx, link.user, &link.email).await?)
 }
 
 /// The address of a link is its person's from now on, and nobody else's.
@@ -185,7 +181,7 @@ pub(super) async fn change(store: &Store, caller: &Caller, checked: &str, hash: 
 }
 
 /// Sets a password, ends the sessions that it ends, and tells its person, of the second factor as well where there is
-/// something to tell; whoever holds an older link may not undo it.
+/// something to tell; whoever holds an older link may not undo it, and whoever asked for another address gets none.
 async fn set_password<R>(
     tx: &Tx<'_>,
     user: UserId,
@@ -195,7 +191,9 @@ async fn set_password<R>(
 ) -> Result<(), BoxedRefusal> {
     tx.set_password(user, hash).await?;
     tx.end_all_sessions(user, keep, "password").await?;
-    tx.close_links(user, LinkPurpose::ResetPassword).await?;
+    for purpose in [LinkPurpose::ResetPassword, LinkPurpose::ChangeEmail] {
+        tx.close_links(user, purpose).await?;
+    }
     decision.by = Some(user);
     decision.journal.push(UserEntry { user, kind: "password", body: json!({ "how": how }) });
     let cause = format!("password-changed:{}", Uuid::now_v7());

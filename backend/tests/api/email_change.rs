@@ -94,6 +94,19 @@ async fn an_objection_before_the_change_leaves_nothing_to_open() {
 }
 
 #[actix_web::test]
+async fn a_new_password_leaves_nothing_to_open_of_a_change_that_was_asked_for_before() {
+    let server = TestServer::open().await;
+    let (thief, buyer) = (server.session_of(BUYER).await, server.session_of(BUYER).await);
+    assert_eq!(ask(&thief, NEW).await.status, 200);
+    let link = token(&server, NEW, CONFIRM, 1).await;
+    let password = json!({ "currentPassword": PASSWORD, "newPassword": "Seven ships of cumin" });
+    let set = buyer.post("/api/v1/user/password/change", password).await;
+    assert_eq!(set.status, 200, "{}", set.body);
+    assert_eq!(open(&server, "changeEmail", &link).await.status, 400);
+    assert_eq!(sign_in(&server, BUYER, "Seven ships of cumin").await, 200);
+}
+
+#[actix_web::test]
 async fn an_address_that_cannot_be_theirs_is_refused_and_so_is_the_sixth_of_a_day() {
     let server = TestServer::open().await;
     let (buyer, officer) = (server.session_of(BUYER).await, server.session_of(OFFICER).await);
