@@ -115,7 +115,7 @@ async fn invoice_of(tx: &Tx<'_>, number: &str, of: Option<CompanyId>) -> Result<
     Ok((count, row))
 }
 
-/// Writes down what a company says that it transferred; staff who keep plans are told to look for it.
+/// Writes down what a company says that it transferred; staff who keep plans are told once to look for it.
 pub async fn report_transfer(
     store: &Store,
     company: CompanyId,
@@ -128,8 +128,9 @@ pub async fn report_transfer(
             let (count, row) = invoice_of(tx, number, Some(company)).await?;
             row.invoice.admit_transfer(&transfer, day(tx.at))?;
             tx.report_transfer(count, &transfer).await?;
-            let deciders = tx.staff().await?.into_iter();
-            let deciders = deciders.filter(|(_, permissions)| permissions.allows(Permission::ActionPlans));
+            let number = row.invoice.number.as_str();
+            let staff = if row.invoice.reported.is_some() { Vec::new() } else { tx.staff().await? };
+            let deciders = staff.into_iter().filter(|(_, permissions)| permissions.allows(Permission::ActionPlans));
             let params = about(number, &row.invoice.plan_name).with("company", row.company.company_name.clone());
             let tell = |to| told(Addressee::Person(to), NotificationKind::PlanPaymentReported, params.clone(), tx.at);
             let entry =
@@ -151,7 +152,9 @@ pub async fn settle(
     store
         .transact(Author::caller(caller, key), async |tx| {
             let (count, InvoiceRow { company, invoice }) = invoice_of(tx, number, None).await?;
+            tx.check_outsider(caller, company.id).await?;
             invoice.admit_transfer(&transfer, day(tx.at))?;
+            let number = invoice.number.as_str();
             let month = match invoice.from.zip(invoice.until) {
                 Some(runs) => runs,
                 None => {

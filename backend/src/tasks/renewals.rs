@@ -1,4 +1,4 @@
-//! Goes on with subscriptions whose period is over.
+//! Goes on with subscriptions whose month is over, and ends what nobody paid in time.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use granary_services::plans;
 use granary_store::Store;
 use granary_supervisor::{RestartPolicy, Task, TaskFault};
 
-/// Watches over the periods of subscriptions.
+/// Watches over the months of subscriptions and their unpaid invoices.
 pub struct Renewals(pub Store);
 
 impl Task for Renewals {

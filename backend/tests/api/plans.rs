@@ -223,6 +223,7 @@ async fn plans_are_chosen_by_traders_and_kept_by_those_who_may() {
         ];
         for (path, body) in calls {
             assert_eq!(person.post(path, body).await.status, 403, "{path}");
+            assert_eq!(person.get("/api/v1/no/such/call").await.status, 404);
         }
         assert_eq!(person.get("/api/v1/no/such/call").await.status, 404);
     }
@@ -305,6 +306,10 @@ async fn a_company_tells_of_its_transfer_and_the_desk_settles_it_once() {
         (&json!("reported"), &json!("FT 26/11"), &own_name(&seller).await)
     );
     assert_eq!(own(&seller).await["plan"]["_id"], "free", "what is told is not yet money");
+    assert_eq!(seller.post(REPORT, told("SUB000001", "2026-11-02")).await.status, 200, "a slip is corrected");
+    let heard = admin.post("/api/v1/notifications/get", json!({})).await.body["data"]["items"].clone();
+    let heard = heard.as_array().unwrap().iter().filter(|it| it["kind"] == "plan.paymentReported").count();
+    assert_eq!(heard, 1, "staff are told once");
     let number = json!("SUB000001");
     let (first, second) = tokio::join!(settle(&server, &number), settle(&server, &number));
     let mut statuses = [first.status, second.status];

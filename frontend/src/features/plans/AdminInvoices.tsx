@@ -15,6 +15,7 @@ import { SearchBox } from '../../ui/SearchBox'
 import { Toolbar } from '../../ui/Toolbar'
 import { useListPlace } from '../../ui/useListPlace'
 import { InvoiceState } from './Invoices'
+import { isOpen } from './plan'
 import { TransferFields, type Transferred } from './TransferDrawer'
 import { t, useT } from './words'
 
@@ -61,7 +62,7 @@ export function AdminInvoices() {
     title: () => '',
     align: 'end',
     render: (row) =>
-      (row.invoice.status === 'open' || row.invoice.status === 'reported') && (
+      isOpen(row.invoice) && (
         <Button aria-label={`${t('settle')}: ${row.invoice.number}`} onClick={() => setSettles(row)}>
           {t('settle')}
         </Button>

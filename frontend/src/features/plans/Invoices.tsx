@@ -12,6 +12,7 @@ import { Money } from '../../ui/Money'
 import { Panel } from '../../ui/Panel'
 import { StatusTag } from '../../ui/StatusTag'
 import { useOnLeave } from '../../ui/useOnLeave'
+import { isOpen } from './plan'
 import { TransferDrawer } from './TransferDrawer'
 import { t, useT } from './words'
 
@@ -21,7 +22,7 @@ export const InvoiceState = ({ status }: Pick<SubscriptionInvoice, 'status'>) =>
   <StatusTag of={status} tone={tones[status]} label={t(`invoice.${status}`)} />
 )
 
-export const invoiceColumns: Column<SubscriptionInvoice>[] = [
+const invoiceColumns: Column<SubscriptionInvoice>[] = [
   { key: 'number', title: () => t('number'), render: ({ number }) => <bdi dir="ltr">{number}</bdi> },
   { key: 'plan', title: () => t('plan'), render: ({ planName }) => <bdi>{planName}</bdi> },
   {
@@ -67,10 +68,11 @@ const file: Column<SubscriptionInvoice> = {
 
 export function Invoices({ own, onChanged }: { own: OwnSubscription; onChanged: () => void }) {
   const t = useT()
-  const toPay = own.invoices.find(({ status }) => status === 'open' || status === 'reported')
   return (
     <>
-      {toPay && <ToPay own={own} invoice={toPay} onChanged={onChanged} />}
+      {own.invoices.filter(isOpen).map((invoice) => (
+        <ToPay key={invoice.number} own={own} invoice={invoice} onChanged={onChanged} />
+      ))}
       <Panel title={t('invoices')}>
         <DataTable<SubscriptionInvoice>
           label={t('invoices')}

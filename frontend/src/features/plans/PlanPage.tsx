@@ -88,7 +88,7 @@ function Choose({ own, plan, onChosen }: { own: OwnSubscription; plan: Plan; onC
   }
   const later = holdsFrom(own, plan)
   const detail = later
-    ? t('later', { date: formatDay(later.slice(0, 10), spoken) })
+    ? t('later', { date: formatDay(later, spoken) })
     : isFree(plan) || (isCurrent && own.since !== undefined)
       ? t('nothingCharged')
       : t('onPayment', { price: formatMoney(plan.monthlyPrice) })

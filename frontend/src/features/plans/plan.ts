@@ -6,11 +6,13 @@ export const features = ['statements'] as const
 
 export const isFree = ({ monthlyPrice }: Plan) => cents(monthlyPrice.amount) === 0n
 
-/** Whether a plan waits for this invoice to be paid. */
-export const isAwaited = ({ status, from }: SubscriptionInvoice) =>
-  (status === 'open' || status === 'reported') && !from
+/** Whether an invoice is still to be paid, or its transfer to be seen. */
+export const isOpen = ({ status }: SubscriptionInvoice) => status === 'open' || status === 'reported'
 
-/** When a plan would hold: once it is paid, or, a cheaper one, once the month is over (as actors/trade/src/plan.rs decides). */
+/** Whether a plan waits for this invoice to be paid. */
+export const isAwaited = (invoice: SubscriptionInvoice) => isOpen(invoice) && !invoice.from
+
+/** When a plan would hold: a cheaper one once the month is over, else once it is paid (actors/trade/src/plan/subscription.rs). */
 export function holdsFrom(own: OwnSubscription, wanted: Plan): string | undefined {
   const isCheaper = cents(wanted.monthlyPrice.amount) < cents(own.plan.monthlyPrice.amount)
   return isCheaper ? own.renewsAt : undefined

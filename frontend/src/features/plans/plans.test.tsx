@@ -101,7 +101,7 @@ test('what is to pay says the account and the reference, and a transfer is told'
   )
 })
 
-test('who chose nothing is told that no quota holds', async () => {
+test('who chose nothing is told that the quotas of the free plan hold', async () => {
   openOwn(own({ plan: free, renewsAt: undefined, since: undefined }))
   expect(await screen.findByText(/quotas of the free plan apply/)).toBeTruthy()
 })
