@@ -11,7 +11,7 @@ use granary_services::{
     signing::{SigningDesk, SigningInput},
 };
 use granary_trade::{
-    deal::{Audience, DealFault, DealSnapshot, Deals},
+    deal::{Audience, DealSnapshot, Deals},
     printed::{ContractTerms, PrintedKind},
     signature::{SignatureFields, SignatureView},
 };
@@ -50,16 +50,11 @@ pub struct SendContract {
     in_order: bool,
 }
 
-/// The deal for one of its sides or for staff; a bank has no part in its contract.
+/// The deal for one of its sides, or for staff who are none of it.
 async fn found(id: DealId, caller: &Caller, deals: &Deals) -> Result<(Arc<DealSnapshot>, Audience), AppError> {
-    match load_as_viewer(deals, id, caller).await? {
-        (_, Audience::Bank) => Err(DealFault::NotFound.into()),
-        (shown, Audience::Staff) => {
-            deals.check_outsider(id, caller).await?;
-            Ok((shown, Audience::Staff))
-        }
-        found => Ok(found),
-    }
+    let found = load_as_viewer(deals, id, caller).await?;
+    deals.check_outsider(id, caller).await?;
+    Ok(found)
 }
 
 /// The contract of a deal as it would be issued now: its terms, its clauses, and what it lacks.
@@ -69,10 +64,7 @@ pub async fn get(
     deals: Data<Deals>,
     desk: Data<SigningDesk>,
 ) -> Reply<ContractToSign> {
-    let (shown, audience) = match load_as_viewer(&deals, deal, &caller).await? {
-        (_, Audience::Bank) => return Err(DealFault::NotFound.into()),
-        found => found,
-    };
+    let (shown, audience) = load_as_viewer(&deals, deal, &caller).await?;
     let contract = contracts::get(&desk.printer.store, &shown.deal, audience).await?;
     let people = desk.people(&shown.deal).await?.into_iter().map(Candidate::from).collect();
     reply("Contract fetched", ContractToSign { contract, people })

@@ -134,10 +134,10 @@ async fn a_contract_is_nobodys_elses() {
     let stage = Stage::open().await;
     let deal = stage.deal().await;
     let get = format!("/api/v1/deal/contract/get/{deal}");
-    for person in [&stage.outsider, &stage.officer] {
-        assert_eq!(person.post(&get, json!({})).await.status, 404);
-        assert_eq!(write(person, &deal, terms(), &json!(0)).await.status, 404);
-        assert_eq!(send(&stage, person, &deal).await.status, 404);
+    for (person, status) in [(&stage.outsider, 404), (&stage.officer, 403)] {
+        assert_eq!(person.post(&get, json!({})).await.status, status);
+        assert_eq!(write(person, &deal, terms(), &json!(0)).await.status, status);
+        assert_eq!(send(&stage, person, &deal).await.status, status);
     }
 }
 

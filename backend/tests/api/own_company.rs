@@ -44,7 +44,11 @@ async fn staff_decide_nothing_of_a_company_that_they_belong_to() {
     });
     let brought = stage.seller.post("/api/v1/wss/product/upload", goods).await;
     let goods = brought.body["data"]["_id"].as_str().unwrap().to_owned();
-    let calls: [(String, Value); 31] = [
+    let invoice = "insert into subscription_invoices (number, company_id, plan_id, plan_name, amount_usd, issued_at, due_on) \
+        select 1, company_id, 'trade', 'Trade', 99, now(), current_date from users";
+    stage.server.sql(&format!("{invoice} where email = '{SELLER}'")).await;
+    let paid = json!({ "number": "SUB000001", "settlement": "granted", "paidOn": "2026-01-05", "reference": "A year of trade" });
+    let calls: [(String, Value); 32] = [
         of_person("toggleUserApprovedStatus", json!({ "userId": seller })),
         of_person("toggleAuthorization", json!({ "userId": seller })),
         of_person("updateBadge", json!({ "userId": seller, "badge": "gold" })),
@@ -60,6 +64,7 @@ async fn staff_decide_nothing_of_a_company_that_they_belong_to() {
         of_person(&format!("listing/hideQuestion/{lot}"), json!({ "questionId": document })),
         of_person(&format!("warehouse/refuse/{goods}"), json!({ "reason": "Wet bags" })),
         of_person(&format!("phrase/decide/{phrase}"), json!({ "decision": "allow" })),
+        of_person("subscription/settle", paid),
         of_deal("orderDispute/resolve", json!({ "resolution": "Both weighbridges agree." })),
         of_person(&format!("../order/{deal}/orderDispute/propose"), json!({ "outcome": "no-fault" })),
         of_person(&format!("../order/{deal}/orderDispute/close"), json!({})),

@@ -38,7 +38,7 @@ async fn called_off(stage: &Stage) -> String {
 async fn a_refund_is_recorded_once_confirmed_by_the_buyer_and_stands_in_the_statement() {
     let stage = Stage::open().await;
     let deal = called_off(&stage).await;
-    let today = jiff::Timestamp::now().strftime("%Y-%m-%d").to_string();
+    let today = granary_domain::day(jiff::Timestamp::now()).to_string();
     let given = |amount: &str| json!({ "amount": { "amount": amount, "currency": "USD" }, "on": today, "reference": "FT26-117" });
     assert_eq!(asks(&stage.buyer, "giveRefund", &deal, given("700.00")).await.status, 403);
     assert_eq!(asks(&stage.outsider, "giveRefund", &deal, given("700.00")).await.status, 404);

@@ -195,7 +195,7 @@ async fn no_more_is_offered_than_is_confirmed_and_left_however_many_lots_there_a
     assert_eq!(statuses, [200, 409], "{} {}", first.body, second.body);
     let refused = if first.status == 409 { first } else { second };
     assert_eq!((&refused.body["code"], &refused.body["params"]["count"]), (&json!("BEYOND_STOCK"), &json!(300)));
-    assert_eq!(refused.body["message"]["fields"], json!(["listing.noOfUnits"]));
+    assert_eq!(refused.body["data"]["fields"], json!(["listing.noOfUnits"]));
 
     for (changes, code, field) in [
         (json!({ "noOfUnits": 1001 }), "BEYOND_STOCK", "listing.noOfUnits"),

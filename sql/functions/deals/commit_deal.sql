@@ -51,8 +51,7 @@ begin
         perform keep_deal_files(deal, files_held, files_open_to, files_are) where cardinality(files_held) > 0;
         perform keep_shipments(deal, s_ids, s_numbers, s_bodies, s_modes, s_statuses, s_loadings, s_discharges) where cardinality(s_ids) > 0;
         perform keep_duties(deal, d_doers, d_parties, d_kinds, d_steps, d_dues, d_documents, f_updated_at) where d_doers is not null; perform keep_handlers(deal, h_doers, h_users) where h_doers is not null; perform keep_deal_keys(deal, found_viewers, found_keys) where found_keys is not null;
-        perform lapse_requests(deal, ended) where ended is not null or f_bucket = 'deleted';
-        perform queue_credit(deal) where f_status = 'CANCELLED';
+        perform lapse_requests(deal, ended) where ended is not null or f_bucket = 'deleted'; perform queue_credit(deal) where f_status = 'CANCELLED';
         perform keep_replies(c_users, k_paths, k_keys, k_bodies, k_messages, k_datas);
         noticed := case when cardinality(n_tos) > 0 then fan_out(n_tos, n_ids, n_kinds, n_bodies, n_ats, n_pushed) else '{}' end;
     end if;
