@@ -3,11 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { choose } from './choices'
 import { expectNoProblems, test } from './fixtures'
-import { bid, lotPath, requestAs } from './lots'
+import { bid, inDays, lotPath, requestAs } from './lots'
 
 const offersOn = (page: Page) => page.getByRole('region', { name: 'Private offers' })
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('an offer goes three rounds, each shown by what differs, and its deal is the last of them', async ({
   request,

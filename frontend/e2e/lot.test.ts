@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility'
 import { choose } from './choices'
 import { letAuctionEnd } from './database'
 import { expectNoProblems, placeOrder, test } from './fixtures'
-import { beginDraft, bid, list } from './lots'
+import { beginDraft, bid, inDays, list } from './lots'
 
 const TITLE = 'Toor Dal, Unpolished, Lot 7'
 const IN_PARTS = 'Masoor Dal, Split, Lot 8'
@@ -14,9 +14,6 @@ const inMinutes = (minutes: number) => {
   const at = new Date(Date.now() + minutes * 60_000)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
-
-/** So many days from now. */
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Asks on one page and answers on the seller's. */
 async function askAndAnswer(seller: Page, buyer: Page) {

@@ -16,6 +16,9 @@ export async function requestAs(request: APIRequestContext, account: Account): P
   }
 }
 
+/** The day so many days from now. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Begins a draft of 400 pieces of 50 kg, and goes on to its price. */
 export async function beginDraft(seller: Page, title: string) {
   await seller.getByRole('button', { name: 'Create a lot' }).click()

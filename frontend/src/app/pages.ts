@@ -1,5 +1,10 @@
 /** Pages with the words of their features, loaded when they are first asked for. */
 import type { ComponentType } from 'react'
+import { words as board } from '../features/board/words'
+import { words as deal } from '../features/deal/words'
+import { words as scorecard } from '../features/scorecard/words'
+import { words as terms } from '../lib/terms'
+import { words as zones } from '../lib/zones'
 
 type Words = { load: () => Promise<void> }
 
@@ -9,6 +14,9 @@ export const all = (...words: Words[]): Words => ({
     await Promise.all(words.map((it) => it.load()))
   },
 })
+
+/** What the lists of deals say. */
+export const boards = all(board, deal, scorecard, terms, zones)
 
 /** What a page is composed of, loaded when it is first asked for, together with the words of its feature. */
 export const composed =

@@ -2,7 +2,6 @@
 import type { RouteObject } from 'react-router'
 import { words as access } from '../features/access/words'
 import { words as account } from '../features/account/words'
-import { words as board } from '../features/board/words'
 import { words as credit } from '../features/credit/words'
 import { words as deal } from '../features/deal/words'
 import { words as documents } from '../features/documents/words'
@@ -29,11 +28,10 @@ import { Broken, NotFound } from './ErrorPages'
 import { BankOnly, SignedIn, SignedOut, TradersOnly } from './Guards'
 import { Loading } from './Loading'
 import { PlainFrame } from './PlainFrame'
-import { all, composed, page } from './pages'
+import { all, boards, composed, page } from './pages'
 import { staff } from './staffRoutes'
 import { words as app } from './words'
 
-const boards = all(board, deal, scorecard, terms, zones)
 const dealPage = all(deal, scorecard, access, terms, zones, messages)
 const lotPage = all(lots, messages)
 const tasksOfDeals = all(tasks, deal, terms)

@@ -3,24 +3,18 @@ import type { RouteObject } from 'react-router'
 import { words as access } from '../features/access/words'
 import { words as audit } from '../features/audit/words'
 import { words as banks } from '../features/banks/words'
-import { words as board } from '../features/board/words'
 import { words as credit } from '../features/credit/words'
-import { words as deal } from '../features/deal/words'
 import { words as documents } from '../features/documents/words'
 import { words as emails } from '../features/emails/words'
 import { words as holidays } from '../features/holidays/words'
 import { words as lanes } from '../features/lanes/words'
-import { words as people } from '../features/people/words'
 import { words as plans } from '../features/plans/words'
-import { words as scorecard } from '../features/scorecard/words'
 import { words as testimonials } from '../features/testimonials/words'
 import { words as warehouse } from '../features/warehouse/words'
 import { words as terms } from '../lib/terms'
-import { words as zones } from '../lib/zones'
 import { StaffOnly } from './Guards'
-import { all, composed, page } from './pages'
-
-const boards = all(board, deal, scorecard, terms, zones)
+import { loadPeople } from './loadPeople'
+import { all, boards, page } from './pages'
 
 export const staff: RouteObject[] = [
   {
@@ -45,17 +39,7 @@ export const staff: RouteObject[] = [
     children: [
       {
         path: '/dashboard/admin/profiles',
-        lazy: composed(people, async () => {
-          const [{ PeoplePage }, { ScorecardButton }] = await Promise.all([
-            import('../features/people/PeoplePage'),
-            import('../features/scorecard/Scorecard'),
-            scorecard.load(),
-            access.load(),
-            terms.load(),
-            zones.load(),
-          ])
-          return { element: <PeoplePage Scorecard={ScorecardButton} /> }
-        }),
+        lazy: async () => ({ Component: await loadPeople() }),
       },
     ],
   },

@@ -41,11 +41,15 @@ export const adapters: Record<Measure, MeasuringAdapter> = {
 /** Cookies of our own; all others that a page can see were set by what measured. */
 const OWN = /^(__Host-)?(userType|token|identity)$/
 
-/** Lets go of what was set while somebody was measured. */
+/** Lets go of what was set while somebody was measured, for this host or for a domain above it. */
 export function forgetMeasured(): void {
   const names = document.cookie.split(';').map((one) => one.split('=')[0]?.trim() ?? '')
-  for (const name of names) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the only way that every browser has
-    if (name && !OWN.test(name)) document.cookie = `${name}=; max-age=0; path=/`
+  const parts = window.location.hostname.split('.')
+  const scopes = ['', ...parts.map((_, at) => `; domain=${parts.slice(at).join('.')}`)]
+  for (const name of names.filter((it) => it && !OWN.test(it))) {
+    for (const scope of scopes) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the only way that every browser has
+      document.cookie = `${name}=; max-age=0; path=/${scope}`
+    }
   }
 }

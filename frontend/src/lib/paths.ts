@@ -9,7 +9,7 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 type BoardQuery = { kind?: string; bucket?: string; status?: string; overdue?: string; search?: string }
 
 export const paths = {
-  home: (query: { search?: string; lot?: string } = {}) => withQuery('/', query),
+  home: (query: { search?: string } = {}) => withQuery('/', query),
   lot: (lotId: string, query: { tab?: 'questions' } = {}) => withQuery(`/lots/${encodeURIComponent(lotId)}`, query),
   myLots: () => '/dashboard/lots',
   negotiations: (query: { of?: 'bids' | 'questions' } = {}) => withQuery('/dashboard/offers', query),

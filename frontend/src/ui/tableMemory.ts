@@ -21,6 +21,8 @@ export const TableMemory = createContext<Memory | undefined>(undefined)
 /** The word of the address that names the columns left out; none of them is `-`. */
 const hideOf = (table: string, beside: boolean) => (beside ? `hide.${table}` : 'hide')
 const NONE = '-'
+/** The word of the address that names the list that a page shows among others. */
+const LIST = 'list'
 /** Which page is shown, and which row is opened, is no part of a view. */
 const PASSING = ['page', 'user', 'application', 'plan', 'testimonial', 'day', 'message']
 
@@ -49,7 +51,15 @@ export function useTableChoices(table: string, rare: readonly string[] = [], bes
       })
     },
     views: mine,
-    open: ({ query }: SavedView) => setUrl(new URLSearchParams(query)),
+    /** Which of its lists a page shows stays, wherever the view was saved. */
+    open: ({ query }: SavedView) =>
+      setUrl((from) => {
+        const next = new URLSearchParams(query)
+        const list = from.get(LIST)
+        if (list) next.set(LIST, list)
+        else next.delete(LIST)
+        return next
+      }),
     /** One's own view of the same name is replaced. */
     save: (name: string, isShared: boolean) => {
       const view = asView(url)

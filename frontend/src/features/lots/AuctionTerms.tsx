@@ -30,7 +30,7 @@ export function BidDestination({ lot, isNeeded }: { lot: Listing; isNeeded: bool
   const sold = options?.countries.filter(({ value }) => !lot.countriesNotForSale.includes(value))
   const rules = isNeeded ? [{ required: true, whitespace: true, message: t('needed') }] : []
   return (
-    <fieldset className="gr-lot-to">
+    <fieldset className="gr-lot-group">
       <legend>{t('bidTo')}</legend>
       <p className="gr-secondary">{t('bidToWanted', { term: lot.incoterms[0] ?? '' })}</p>
       <Form.Item name={['destination', 'country']} label={t('bidTo.country')} rules={rules}>

@@ -84,7 +84,7 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
     if (reply) notify.success(t(`offer.said.${said}`))
     onAnswered()
   }
-  const last = it.named.at(-1)?.terms
+  const terms = it.named.at(-1)?.terms
   const tone = it.status === 'accepted' ? 'success' : it.status === 'open' ? 'progress' : 'neutral'
   return (
     <>
@@ -95,8 +95,8 @@ function One({ lot, it, onCounter, onAnswered }: OneProps) {
       <p>
         <Terms lot={lot} it={it} />
       </p>
-      {last && <TermFacts lot={lot} terms={last} />}
-      {last && it.named.length === 1 && <Note of={last} />}
+      {terms && <TermFacts lot={lot} terms={terms} />}
+      {terms && it.named.length === 1 && <Note of={terms} />}
       <OfferRounds lot={lot} it={it} />
       {it.status === 'open' && (
         <p className="gr-secondary">

@@ -1,5 +1,4 @@
 /** What a lot costs on each delivery term: on top of the listed price or a price of its own, place by place where the seller wants. */
-
 import { AutoComplete, Button, Form, Input, Select } from 'antd'
 import type { Catalogue } from '../../api/contract'
 import { formatPrice } from '../../lib/money'
@@ -21,7 +20,7 @@ export function PriceTerms({ options, seen, onChange }: Props) {
     onChange()
   }
   return (
-    <fieldset className="gr-lot-whole gr-fieldset">
+    <fieldset className="gr-lot-whole gr-lot-group">
       <legend>{t('priceTerms')}</legend>
       <p className="gr-secondary">{t('priceTermsLead')}</p>
       <Form.List name="priceTerms">

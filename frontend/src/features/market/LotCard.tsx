@@ -1,5 +1,4 @@
 /** A lot on offer. */
-
 import { Button } from 'antd'
 import { Link, useLocation } from 'react-router'
 import type { Listing } from '../../api/contract'

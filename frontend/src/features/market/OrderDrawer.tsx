@@ -1,5 +1,4 @@
 /** Ordering a lot: the terms, what they come to, one more look, and then the deal they become. */
-
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,4 @@
 /** The fields of an order: its kind, how much, on which terms and to where. */
-
 import { Form, Input, Segmented, Select } from 'antd'
 import type { Catalogue, Listing } from '../../api/contract'
 import { useCountryName } from '../../lib/countries'

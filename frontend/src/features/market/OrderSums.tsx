@@ -1,5 +1,4 @@
 /** What is typed comes to: the unit price, how much with its weight, and the total. */
-
 import { Form } from 'antd'
 import type { Listing } from '../../api/contract'
 import { listed } from '../../lib/rows'

@@ -2,6 +2,7 @@
 import { Form, Input, Select } from 'antd'
 import { useCall } from '../../../api/call'
 import type { MemberRole, MemberView } from '../../../api/contract'
+import { plainDecimal } from '../../../lib/decimals'
 import { language } from '../../../lib/i18n'
 import { notify } from '../../../lib/notify'
 import { FormDrawer } from '../../../ui/FormDrawer'
@@ -12,8 +13,7 @@ type Props = { member?: MemberView; onClose: (isSaved: boolean) => void }
 
 const roles: MemberRole[] = ['owner', 'trader', 'finance', 'logistics', 'viewer']
 
-/** An amount as people type it, with or without its thousands set apart. */
-const plain = (typed: string | undefined) => typed?.replace(/[\s,]/g, '') ?? ''
+const plain = (typed: string | undefined) => plainDecimal(typed ?? '')
 
 export function PlaceDrawer({ member, onClose }: Props) {
   const t = useT()

@@ -1,5 +1,5 @@
 /** The contract of a deal before it is signed: what it lacks and where that is told, its clauses, and the way to write and send it. */
-import { Alert, Button, Collapse, Tooltip } from 'antd'
+import { Alert, Collapse } from 'antd'
 import { useState } from 'react'
 import type { ContractToSign } from '../../../api/contract'
 import { useTerm } from '../../../lib/terms'
@@ -8,6 +8,7 @@ import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
 import { usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
+import { ActButton } from '../../../ui/ActButton'
 import { Panel } from '../../../ui/Panel'
 import { useT } from '../words'
 import { SendContract } from './SendContract'
@@ -25,6 +26,7 @@ export function ContractPanel({ deal }: { deal: DealRecord }) {
 function Contract({ deal }: { deal: DealRecord }) {
   const t = useT()
   const may = useMay()
+  const reason = useReason()
   const [changes, setChanges] = useState(0)
   const [opened, setOpened] = useState<'write' | 'send'>()
   const { data: contract } = usePost(
@@ -42,8 +44,16 @@ function Contract({ deal }: { deal: DealRecord }) {
       title={t('contract.title')}
       extra={
         <span className="gr-printed-languages">
-          {write && <Act why={write.why} text={t('contract.write')} onPress={() => setOpened('write')} />}
-          {send && <Act why={send.why} text={t('contract.send')} onPress={() => setOpened('send')} isMain />}
+          {write && (
+            <ActButton size="small" why={reason(write.why)} onClick={() => setOpened('write')}>
+              {t('contract.write')}
+            </ActButton>
+          )}
+          {send && (
+            <ActButton size="small" type="primary" why={reason(send.why)} onClick={() => setOpened('send')}>
+              {t('contract.send')}
+            </ActButton>
+          )}
         </span>
       }
     >
@@ -53,24 +63,6 @@ function Contract({ deal }: { deal: DealRecord }) {
       {opened === 'write' && <WriteContract {...props} onWritten={done} />}
       {opened === 'send' && <SendContract {...props} onSent={done} />}
     </Panel>
-  )
-}
-
-type ActProps = {
-  why: Parameters<ReturnType<typeof useReason>>[0]
-  text: string
-  onPress: () => void
-  isMain?: boolean
-}
-
-function Act({ why, text, onPress, isMain }: ActProps) {
-  const reason = useReason()
-  return (
-    <Tooltip title={reason(why)}>
-      <Button size="small" type={isMain ? 'primary' : 'default'} disabled={Boolean(why)} onClick={onPress}>
-        {text}
-      </Button>
-    </Tooltip>
   )
 }
 
