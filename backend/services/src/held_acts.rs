@@ -1,7 +1,7 @@
 //! What waits for another of a company, for it is beyond the limit of whoever asked: it is done once somebody approves it.
 
 use granary_domain::{
-    Caller, CompanyId, DealId, HeldActId, ListingId, UserId,
+    Caller, CompanyId, DealId, HeldActId, UserId,
     refusal::{BoxedRefusal, RefusalKind},
     store::{Committed, Idempotency},
 };
@@ -10,7 +10,7 @@ use granary_store::{Author, Decision, Store, UserEntry};
 use granary_trade::{
     auction::{Auctions, Offered},
     deal::Handler,
-    held_act::{BindingAct, Decider, HeldAct, HeldActRefusal, HeldActView},
+    held_act::{Beyond, BindingAct, Decider, HeldAct, HeldActRefusal, HeldActView},
     lot::OfferAnswer,
 };
 use jiff::Timestamp;
@@ -18,7 +18,11 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::{lots::own, member_limits::params, offers, orders};
+use crate::{
+    lots::own,
+    member_limits::{params, strictly_within},
+    offers, orders,
+};
 
 /// What waits for another of the own company.
 pub async fn list(store: &Store, caller: &Caller) -> Result<Vec<HeldActView>, BoxedRefusal> {
@@ -89,31 +93,46 @@ async fn begin(store: &Store, (id, company): (HeldActId, CompanyId), caller: &Ca
         .await
 }
 
-/// Does it once, however often it is begun: by a key of its own.
+/// Does it once, however often it is begun: by a key of its own. What comes to more than whoever approves may bind the company to
+/// by now is refused, and waits for no third.
 async fn carry_out(store: &Store, auctions: &Auctions, held: &HeldAct, caller: &Caller) -> Result<(), BoxedRefusal> {
+    let mut beyond = None;
+    let done = perform(store, auctions, held, (caller, &mut beyond)).await;
+    if done.is_err() {
+        strictly_within(caller, beyond.map(|it| it.sum))?;
+    }
+    done
+}
+
+async fn perform(
+    store: &Store,
+    auctions: &Auctions,
+    held: &HeldAct,
+    (caller, beyond): (&Caller, &mut Option<Beyond>),
+) -> Result<(), BoxedRefusal> {
     let body = Sha256::digest(held.id.0.as_bytes()).into();
     let key = Idempotency { caller: caller.who.user, path: "/team/approve".to_owned(), key: held.id.to_string(), body };
-    let answer = async |lot: ListingId, offer, answer, round| {
-        offers::answer(store, lot, (offer, answer, round), caller, Some(&key)).await.map(drop)
-    };
+    let key = Some(&key);
     match held.act.clone() {
         BindingAct::Order(order) => {
             let handler = Handler { id: held.asked_by, name: held.asker.clone() };
-            orders::place_for(store, *order, (caller, handler), Some(&key)).await.map(drop)
+            orders::place_for(store, *order, (caller, handler), key, beyond).await.map(drop)
         }
         BindingAct::Offer { lot, terms, days } => {
-            offers::make(store, lot, (terms, days), caller, Some(&key)).await.map(drop)
+            offers::make_within(store, lot, (terms, days), (caller, beyond), key).await.map(drop)
         }
         BindingAct::Accept { lot, offer, round } => {
-            answer(lot, offer, OfferAnswer::Accept(DealId(Uuid::now_v7())), round).await
+            let answer = (offer, OfferAnswer::Accept(DealId(Uuid::now_v7())), round);
+            offers::answer_within(store, lot, answer, (caller, beyond), key).await.map(drop)
         }
         BindingAct::Counter { lot, offer, terms, days, round } => {
-            answer(lot, offer, OfferAnswer::Counter(Box::new(terms), days), round).await
+            let answer = (offer, OfferAnswer::Counter(Box::new(terms), days), round);
+            offers::answer_within(store, lot, answer, (caller, beyond), key).await.map(drop)
         }
         BindingAct::Bid { lot, most, destination } => {
             let (amount, currency) = (most.amount(), Some(most.currency()));
             let offered = Offered { amount, currency, is_meant: true, sum: None, destination };
-            auctions.bid(lot, offered, caller.clone(), Some(key.clone())).await.map(drop).map_err(BoxedRefusal::from)
+            auctions.bid(lot, offered, caller.clone(), key.cloned()).await.map(drop).map_err(BoxedRefusal::from)
         }
     }
 }

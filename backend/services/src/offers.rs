@@ -160,16 +160,28 @@ pub async fn make(
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
+    let (mut beyond, act) = (None, BindingAct::Offer { lot, terms: named.0.clone(), days: named.1 });
+    let made = make_within(store, lot, named, (caller, &mut beyond), key).await;
+    member_limits::hold(store, made, (beyond, act), caller).await
+}
+
+/// The same; tells what was above the limit of the caller, and waits for nobody.
+pub async fn make_within(
+    store: &Store,
+    lot: ListingId,
+    named: (OfferTerms, Count),
+    (caller, beyond): (&Caller, &mut Option<Beyond>),
+    key: Option<&Idempotency>,
+) -> Result<Committed<OfferView>, BoxedRefusal> {
     let company = own(caller)?;
     let party = store.party(company).await?.ok_or(LotRefusal::Absent)?;
-    let (mut beyond, act) = (None, BindingAct::Offer { lot, terms: named.0.clone(), days: named.1 });
-    let made = store
+    store
         .transact(Author::caller(caller, key), async |tx| {
             let lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
             lot.may_be_told(&named.0, &tx.allowed_phrases(company).await?)?;
             let offer = lot.offered(OfferId(Uuid::now_v7()), (company, caller.who.user), named.clone(), tx.at)?;
             check_order(tx, &offer, &party).await?;
-            check_limit((&offer, &lot), caller, &mut beyond)?;
+            check_limit((&offer, &lot), caller, beyond)?;
             if !tx.add_offer(&offer).await? {
                 return Err(LotRefusal::OfferOpen.into());
             }
@@ -183,8 +195,7 @@ pub async fn make(
                 ..Decision::reply("Offer made", view)
             })
         })
-        .await;
-    member_limits::hold(store, made, (beyond, act), caller).await
+        .await
 }
 
 /// Refuses an offer that comes to more than the caller may bind their company to, or to no sum at all.
@@ -206,9 +217,24 @@ pub async fn answer(
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
-    let company = own(caller)?;
     let (mut beyond, act) = (None, act_of(lot, (offer, seen), &answer));
-    let answered = store
+    let answered = answer_within(store, lot, (offer, answer, seen), (caller, &mut beyond), key).await;
+    match act {
+        Some(act) => member_limits::hold(store, answered, (beyond, act), caller).await,
+        None => answered,
+    }
+}
+
+/// The same; tells what was above the limit of the caller, and waits for nobody.
+pub async fn answer_within(
+    store: &Store,
+    lot: ListingId,
+    (offer, answer, seen): (OfferId, OfferAnswer, Option<usize>),
+    (caller, beyond): (&Caller, &mut Option<Beyond>),
+    key: Option<&Idempotency>,
+) -> Result<Committed<OfferView>, BoxedRefusal> {
+    let company = own(caller)?;
+    store
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
             let offer = tx.private_offer(offer, lot.id).await?.ok_or(LotRefusal::Absent)?;
@@ -229,7 +255,7 @@ pub async fn answer(
                 OfferAnswer::Decline | OfferAnswer::Withdraw => None,
             };
             if matches!(answer, OfferAnswer::Accept(_) | OfferAnswer::Counter(..)) {
-                check_limit((&next, &lot), caller, &mut beyond)?;
+                check_limit((&next, &lot), caller, beyond)?;
             }
             tx.save_offer(&next).await?;
             let sides = [offer.seller, offer.buyer].map(ChangeEvent::Offers);
@@ -259,11 +285,7 @@ pub async fn answer(
             let journal = vec![entry(caller, kind, &next)];
             Ok(Decision { journal, notifications, changes, ..Decision::reply("Offer answered", view) })
         })
-        .await;
-    match act {
-        Some(act) => member_limits::hold(store, answered, (beyond, act), caller).await,
-        None => answered,
-    }
+        .await
 }
 
 /// What an answer binds to.

@@ -45,18 +45,20 @@ pub async fn place(
     key: Option<&Idempotency>,
 ) -> Result<Committed<OrderReply>, BoxedRefusal> {
     let handler = Handler { id: caller.who.user, name: caller.who.name.clone() };
-    place_for(store, order, (caller, handler), key).await
+    let (mut beyond, act) = (None, BindingAct::Order(Box::new(order.clone())));
+    let placed = place_for(store, order, (caller, handler), key, &mut beyond).await;
+    member_limits::hold(store, placed, (beyond, act), caller).await
 }
 
-/// The same for a colleague, who follows the deal.
+/// The same for a colleague, who follows the deal; tells what was above the limit of the caller, and waits for nobody.
 pub async fn place_for(
     store: &Store,
     order: PlaceOrder,
     (caller, handler): (&Caller, Handler),
     key: Option<&Idempotency>,
+    beyond: &mut Option<Beyond>,
 ) -> Result<Committed<OrderReply>, BoxedRefusal> {
-    let (mut beyond, act) = (None, BindingAct::Order(Box::new(order.clone())));
-    let placed = store
+    store
         .transact(Author::caller(caller, key), async |tx| {
             let company = own(caller)?;
             let mut lot = tx.lot(order.listing_id, None).await?.ok_or(LotRefusal::Absent)?;
@@ -72,7 +74,7 @@ pub async fn place_for(
             let deal = begin(order, (id, number), (Some(caller), handler), tx)?;
             let sum = deal.change.after.deal.totals().amount;
             let of = Beyond { sum, lot: lot.id, title: lot.fields.title().to_owned(), until: None };
-            member_limits::within(caller, of, &mut beyond)?;
+            member_limits::within(caller, of, beyond)?;
             take_part(tx, &mut lot, &reserved, (id, units), &seller).await?;
             tx.add_deal(&deal.commit).await?;
             let placed = OrderReply {
@@ -88,8 +90,7 @@ pub async fn place_for(
                 ..Decision::reply("Order placed successfully", placed)
             })
         })
-        .await;
-    member_limits::hold(store, placed, (beyond, act), caller).await
+        .await
 }
 
 /// The deal of an order under its id and number; nothing is written yet.
