@@ -11,7 +11,8 @@ use granary_identity::verification::LicenceStatus;
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::auction::told as told_money;
 use granary_trade::plan::{
-    Chosen, InvoiceRow, OwnSubscription, Plan, PlanId, PlanRefusal, PlatformAccount, Settlement, Subscription, Transfer,
+    Chosen, InvoiceRow, OwnSubscription, Plan, PlanId, PlanRefusal, PlatformAccount, Settlement, Subscription,
+    Transfer, lapsing_reported,
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -222,7 +223,7 @@ pub async fn renew(store: &Store, at: Timestamp) -> Result<(), StoreUnavailable>
             tracing::warn!(company.id = %company, ?refusal, "A subscription is renewed later");
         }
     }
-    for number in store.invoices_overdue(day(at)).await? {
+    for number in store.invoices_overdue(day(at), lapsing_reported(day(at))).await? {
         if let Err(refusal) = lapse_one(store, number).await {
             tracing::warn!(invoice.number = number, ?refusal, "An unpaid invoice is withdrawn later");
         }
@@ -248,7 +249,8 @@ async fn lapse_one(store: &Store, number: i64) -> Result<(), BoxedRefusal> {
         .perform(Author::system(), async |tx| {
             let Some(row) = tx.invoice(number).await? else { return Ok(Decision::value(())) };
             let held = tx.subscription(row.company.id).await?;
-            let Some(InvoiceRow { company, invoice }) = tx.invoice(number).await?.filter(|it| it.invoice.is_open())
+            let Some(InvoiceRow { company, invoice }) =
+                tx.invoice(number).await?.filter(|it| it.invoice.lapses(day(tx.at)))
             else {
                 return Ok(Decision::value(()));
             };

@@ -86,9 +86,10 @@ impl Store {
         self.database.page(query!("plans/page_invoices", InvoiceRow), &[&size, &skip, &most, &search]).await
     }
 
-    /// Some of the invoices that nobody paid by a day, by what their numbers count.
-    pub async fn invoices_overdue(&self, on: Date) -> Result<Vec<i64>, StoreUnavailable> {
-        self.database.all(query!("plans/list_overdue", i64), &[&on]).await
+    /// Some of the invoices that nobody paid, by what their numbers count: those due before one day, and those of which a transfer was
+    /// reported before another.
+    pub async fn invoices_overdue(&self, open: Date, reported: Date) -> Result<Vec<i64>, StoreUnavailable> {
+        self.database.all(query!("plans/list_overdue", i64), &[&open, &reported]).await
     }
 
     /// Some of the companies whose period is over.

@@ -113,6 +113,10 @@ async fn who_goes_down_keeps_what_is_paid_for_and_all_that_is_past() {
     assert_eq!((now["invoices"].as_array().unwrap().len(), deals().await), (1, before), "nothing is hidden");
 }
 
+fn told(number: &str, day: &str) -> Value {
+    json!({ "number": number, "paidOn": day, "reference": "FT 26/11" })
+}
+
 #[actix_web::test]
 async fn a_month_that_ends_is_followed_by_the_next_which_ends_unpaid_after_its_days() {
     let server = unsubscribed().await;
@@ -127,6 +131,10 @@ async fn a_month_that_ends_is_followed_by_the_next_which_ends_unpaid_after_its_d
     assert_eq!(numbers, ["SUB000002", "SUB000001"]);
     assert_eq!((&now["plan"]["_id"], &now["invoices"][0]["status"]), (&json!("trade"), &json!("open")));
     server.sql("update subscription_invoices set due_on = current_date - 2 where number = 2").await;
+    assert_eq!(seller.post(REPORT, told("SUB000002", "2026-11-01")).await.status, 200);
+    renew(&server.store, Timestamp::now()).await.unwrap();
+    assert_eq!(own(&seller).await["plan"]["_id"], "trade", "what is on its way has as long again");
+    server.sql("update subscription_invoices set due_on = current_date - 20 where number = 2").await;
     for _ in 0..2 {
         renew(&server.store, Timestamp::now()).await.unwrap();
     }
@@ -293,7 +301,6 @@ async fn a_company_tells_of_its_transfer_and_the_desk_settles_it_once() {
     let (seller, buyer) = (server.session_of(SELLER).await, server.session_of(BUYER).await);
     let admin = server.session_of(ADMIN).await;
     assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": "trade" })).await.status, 200);
-    let told = |number: &str, day: &str| json!({ "number": number, "paidOn": day, "reference": "FT 26/11" });
     for number in ["SUB000001", "SUB000009", "INT0001"] {
         assert_eq!(buyer.post(REPORT, told(number, "2026-11-01")).await.status, 404, "{number}");
     }

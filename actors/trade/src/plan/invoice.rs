@@ -1,7 +1,7 @@
 //! The invoices of plans: what is asked for a month, by when, and how it was settled; nothing is paid until staff saw the money.
 
 use granary_domain::{Money, Party, Text, choices};
-use jiff::{Timestamp, civil::Date};
+use jiff::{Timestamp, ToSpan, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -74,6 +74,11 @@ pub struct InvoiceRow {
     pub invoice: SubscriptionInvoice,
 }
 
+/// What was to be paid before this day lapses today, though a transfer of it was reported.
+pub fn lapsing_reported(today: Date) -> Date {
+    today.saturating_sub(DAYS_TO_PAY.days())
+}
+
 impl InvoiceStatus {
     /// By what is written of it.
     pub fn of(is_void: bool, is_paid: bool, is_reported: bool) -> Self {
@@ -90,6 +95,16 @@ impl SubscriptionInvoice {
     /// Whether somebody still has to pay it, or to see that they did.
     pub fn is_open(&self) -> bool {
         matches!(self.status, InvoiceStatus::Open | InvoiceStatus::Reported)
+    }
+
+    /// Whether its time is over on a day: what was reported has as long again to arrive.
+    pub fn lapses(&self, today: Date) -> bool {
+        let due_before = match self.status {
+            InvoiceStatus::Open => today,
+            InvoiceStatus::Reported => lapsing_reported(today),
+            InvoiceStatus::Paid | InvoiceStatus::Void => return false,
+        };
+        self.due_on < due_before
     }
 
     /// Whether the plan waits for it to be paid.
@@ -114,9 +129,8 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn a_transfer_is_told_of_what_is_open_and_not_before_it_was_made() {
-        let invoice = |status| SubscriptionInvoice {
+    fn invoice(status: InvoiceStatus) -> SubscriptionInvoice {
+        SubscriptionInvoice {
             number: "SUB000001".to_owned(),
             plan_id: PlanId::free(),
             plan_name: "Trade".to_owned(),
@@ -129,7 +143,26 @@ mod tests {
             reported: None,
             paid: None,
             settlement: None,
-        };
+        }
+    }
+
+    #[test]
+    fn what_was_reported_has_as_long_again_to_arrive() {
+        use InvoiceStatus::{Open, Paid, Reported, Void};
+        for (status, today, lapses) in [
+            (Open, date(2026, 2, 14), false),
+            (Open, date(2026, 2, 15), true),
+            (Reported, date(2026, 2, 28), false),
+            (Reported, date(2026, 3, 1), true),
+            (Paid, date(2027, 2, 15), false),
+            (Void, date(2027, 2, 15), false),
+        ] {
+            assert_eq!(invoice(status).lapses(today), lapses, "{status:?} {today}");
+        }
+    }
+
+    #[test]
+    fn a_transfer_is_told_of_what_is_open_and_not_before_it_was_made() {
         let transfer = |day| Transfer { paid_on: date(2026, 2, day), reference: "FT-1".try_into().unwrap() };
         let today = date(2026, 2, 10);
         for (void, paid, reported, day, expected) in [

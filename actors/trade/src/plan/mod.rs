@@ -9,7 +9,7 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-pub use invoice::{InvoiceRow, InvoiceStatus, Settlement, SubscriptionInvoice, Transfer};
+pub use invoice::{InvoiceRow, InvoiceStatus, Settlement, SubscriptionInvoice, Transfer, lapsing_reported};
 pub use refusal::PlanRefusal;
 pub use subscription::{
     Chosen, Invoiced, NoPlatformAccount, OwnSubscription, PlatformAccount, Subscription, SubscriptionRow,
