@@ -76,9 +76,10 @@ async fn under_a_storm_of_changes_no_watched_list_drifts_from_what_is_read_afres
     // All of them find room in one lot.
     let mut order = rice(&stage.buyer).await;
     order["quantity"] = json!(80);
-    let deals = join_all((0..DEALS).map(|_| stage.placed(order.clone()))).await;
-    for deal in &deals {
-        stage.waives(deal, 2).await;
+    let mut deals = Vec::new();
+    for _ in 0..DEALS {
+        deals.push(stage.placed(order.clone()).await);
+        stage.waives(deals.last().unwrap(), 2).await;
     }
     let mut screens: Vec<(Watcher, &Person, String, Value)> = Vec::new();
     for person in [&stage.admin, &stage.officer, &stage.other_officer] {
