@@ -268,7 +268,7 @@ pub async fn hand_over(
     let members = store.members(company).await?;
     let find = |user| members.iter().find(|it| it.id == user);
     let (Some(_), Some(to)) = (find(from), find(to)) else { return Err(TeamRefusal::Unknown.into()) };
-    if to.is_suspended || to.is_disabled || to.id == from || !to.role.may(MemberAct::Work) {
+    if to.id == from || !Team::of(&members).find(to.id)?.works() {
         return Err(TeamRefusal::Invalid("to").into());
     }
     let mut moved = 0;

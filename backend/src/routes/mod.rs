@@ -279,7 +279,7 @@ pub fn calls() -> Calls {
         .post("/team/handOver/{userId}",                 team::hand_over).does(MemberAct::Company).refuses(&[409])
         .post("/team/approvals",                         held_acts::list).does(MemberAct::Read)
         .post("/team/approve/{id}",                      held_acts::approve).does(MemberAct::Trade).refuses(&[409])
-        .post("/team/decline/{id}",                      held_acts::decline).does(MemberAct::Trade).refuses(&[409])
+        .post("/team/decline/{id}",                      held_acts::decline).does(MemberAct::Own).refuses(&[409])
         .post("/team/getInvitation",                     team::look).refuses(&[409])
         .post("/team/join",                              team::join).refuses(&[409])
         .post("/admin/team/list/{userId}",               team::of_user)

@@ -3627,6 +3627,7 @@ export type MemberAct = 'own' | 'read' | 'work' | 'trade' | 'goods' | 'money' | 
 /** What the viewer may do with a member of the own company; what is absent is not theirs to do. */
 export type MemberCan = {
   handOver?: Ability
+  handTo?: Ability
   place?: Ability
   restore?: Ability
   suspend?: Ability

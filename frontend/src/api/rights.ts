@@ -298,7 +298,6 @@ export const acts = {
   '/subscription/reportTransfer': 'money',
   '/subscription/subscribe': 'company',
   '/team/approve/{id}': 'trade',
-  '/team/decline/{id}': 'trade',
   '/team/handOver/{userId}': 'company',
   '/team/invite': 'company',
   '/team/placeMember/{userId}': 'company',

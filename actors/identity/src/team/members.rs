@@ -1,7 +1,7 @@
 //! What each of a company is in it, and who is kept out: a company is never left without somebody who leads it.
 
 use granary_domain::{
-    MemberRole, Membership, Money, UserId, Version,
+    MemberAct, MemberRole, Membership, Money, UserId, Version,
     refusal::{Ability, abilities},
 };
 use jiff::Timestamp;
@@ -35,7 +35,7 @@ pub enum TeamCommand {
 
 abilities! {
     /// What the viewer may do with a member of the own company; what is absent is not theirs to do.
-    MemberCan { place, suspend, restore, hand_over, }
+    MemberCan { place, suspend, restore, hand_over, hand_to, }
 }
 
 /// Somebody of a company, as its people and staff see them.
@@ -64,7 +64,16 @@ pub struct MemberView {
 impl TeamMember {
     /// Whether they lead the company now.
     fn leads(&self) -> bool {
-        self.member.role == MemberRole::Owner && self.suspended_at.is_none() && !self.is_disabled
+        self.member.role == MemberRole::Owner && self.is_in()
+    }
+
+    /// Whether they can follow deals now.
+    pub fn works(&self) -> bool {
+        self.member.role.may(MemberAct::Work) && self.is_in()
+    }
+
+    fn is_in(&self) -> bool {
+        self.suspended_at.is_none() && !self.is_disabled
     }
 }
 
@@ -135,6 +144,7 @@ impl Team {
             suspend: if now.suspended_at.is_none() { try_out(TeamCommand::Suspend) } else { None },
             restore: now.suspended_at.and_then(|_| try_out(TeamCommand::Restore)),
             hand_over: Some(Ability::default()),
+            hand_to: now.works().then(Ability::default),
         }
     }
 }

@@ -17,7 +17,7 @@ export function HandOver({ member, others, onClose }: Props) {
     notify.success(t('team.handedOver', { count: reply.data.deals }))
     onClose(true)
   }
-  const able = others.filter((it) => it._id !== member._id && !it.isSuspended && !it.isDisabled)
+  const able = others.filter((it) => it._id !== member._id && it.can.handTo)
   return (
     <FormDrawer<{ to: string }>
       keptAs={['handOver', member._id]}
