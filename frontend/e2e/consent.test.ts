@@ -5,6 +5,8 @@ import { expectNoProblems, test } from './fixtures'
 
 /** From now on pages are served as by a server whose settings name a chat and a script that counts, which sets a cookie. */
 async function configure(page: Page) {
+  // To the browser, what stands in for the server lies elsewhere than the server itself.
+  await page.context().grantPermissions(['local-network-access'])
   await page.route('**/count.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "document.cookie = '_count=1; path=/'" }),
   )

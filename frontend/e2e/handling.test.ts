@@ -46,7 +46,7 @@ test('staff take several orders on from what waits, and let one go on its page',
 
   await test.step('handed to the colleague it is theirs, and they are told', async () => {
     await admin.getByRole('button', { name: 'Hand over' }).click()
-    await choose(admin, 'Colleague', 'Lena Petersen')
+    await choose(admin, 'Colleague', email)
     await admin.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
     await expect(admin.getByText('Lena Petersen handles this order now.')).toBeVisible()
     await whose(sales, 'Mine')

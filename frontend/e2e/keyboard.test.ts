@@ -133,7 +133,7 @@ test('a keyboard is enough to go through the tabs of an account', async ({ signI
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await expect(tab('Profile')).toBeVisible()
   await tabTo(page, tab('Profile'))
-  for (const name of ['Company', 'Verification', 'Invoicing', 'Security', 'Sessions', 'Messages', 'Privacy']) {
+  for (const name of ['Company', 'Team', 'Verification', 'Invoicing', 'Security', 'Sessions', 'Messages', 'Privacy']) {
     await page.keyboard.press('ArrowRight')
     await expect(tab(name)).toBeFocused()
     await expectFocusVisible(page)

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility'
 import { pdf } from './files'
 import { expectNoProblems, test } from './fixtures'
 
-const LOT = 'Basmati Rice 1121'
+const LOT = 'Jute Sacks 50 kg'
 const FILE = 'harvest.pdf'
 
 test('a buyer and a seller talk about a lot, with a file, and each sees what the other read', async ({ signIn }) => {

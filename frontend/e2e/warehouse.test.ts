@@ -21,7 +21,7 @@ test('warehouse stock from upload to a converted deal', async ({ signIn }) => {
     await seller.getByRole('searchbox', { name: 'Item or category' }).fill('Urad')
     await seller.getByRole('searchbox', { name: 'Item or category' }).press('Enter')
     await expect(ownRow.getByText('Waits to be received')).toBeVisible()
-    await expect(seller.getByRole('button', { name: `List ${GOODS} for sale` })).toHaveAttribute(
+    await expect(seller.getByRole('button', { name: `List for sale: ${GOODS}` })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
@@ -59,7 +59,7 @@ test('warehouse stock from upload to a converted deal', async ({ signIn }) => {
   })
 
   await test.step('the seller lists what is left in one press, and no more than that', async () => {
-    await seller.getByRole('button', { name: `List ${GOODS} for sale` }).click()
+    await seller.getByRole('button', { name: `List for sale: ${GOODS}` }).click()
     await expect(seller.getByLabel('Title')).toHaveValue(GOODS)
     await expect(seller.getByLabel('Number of units')).toHaveValue(/^1,?000$/)
     await seller.getByLabel('HS code').fill('071331')

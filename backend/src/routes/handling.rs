@@ -4,7 +4,7 @@ use actix_web::web::Data;
 use granary_domain::{UserId, refusal::FieldCode};
 use granary_http::{AppError, List, Reply, Viewer, may, reply};
 use granary_store::Store;
-use granary_trade::deal::{Handler, HandlingCommand};
+use granary_trade::deal::{Colleague, Handler, HandlingCommand};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -32,14 +32,14 @@ pub async fn hand_over(
 ) -> Reply<CommandReply> {
     let (HandOver { user_id }, deal) = call.open(guard).await?;
     let who = &deal.caller.who;
-    let to = store.colleagues(who).await?.into_iter().find(|it| it.id == user_id);
-    let to = to.ok_or_else(|| AppError::coded(FieldCode::Invalid, "userId"))?;
+    let to = store.colleagues(who).await?.into_iter().find(|it| it.handler.id == user_id);
+    let to = to.ok_or_else(|| AppError::coded(FieldCode::Invalid, "userId"))?.handler;
     let by_name = who.name.clone();
     deal.execute(HandlingCommand::HandOver { to, by_name }, "Order handed over").await
 }
 
 /// The colleagues that the caller may hand a deal to.
-pub async fn colleagues(Viewer(caller, _): Viewer<may::DealRead>, store: Data<Store>) -> Reply<List<Handler>> {
+pub async fn colleagues(Viewer(caller, _): Viewer<may::DealRead>, store: Data<Store>) -> Reply<List<Colleague>> {
     reply("Colleagues fetched", List::whole(store.colleagues(&caller.who).await?))
 }
 

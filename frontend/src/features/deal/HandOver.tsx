@@ -41,7 +41,7 @@ export function HandOver({ deal, onClose }: Props) {
           showSearch={{ optionFilterProp: 'label' }}
           loading={!colleagues && !read.error}
           notFoundContent={colleagues && t('noColleagues')}
-          options={colleagues?.map((it) => ({ value: it._id, label: it.name }))}
+          options={colleagues?.map((it) => ({ value: it._id, label: `${it.name} · ${it.email}` }))}
         />
       </Form.Item>
       <p className="gr-secondary">{t('handOverHint')}</p>

@@ -37,7 +37,7 @@ export function PlanPage() {
         <>
           {!own.since && <Alert type="info" showIcon title={t('notHeld')} />}
           <Use own={own} nameOf={(id) => offered?.items.find(({ _id }) => _id === id)?.name ?? id} />
-          <Invoices own={own} onChanged={changed} />
+          {own.invoices.length > 0 && <Invoices own={own} onChanged={changed} />}
           <Panel title={t('compare')}>
             <ul className="gr-plans">
               {(offered?.items ?? [own.plan]).map((plan) => (
@@ -56,7 +56,8 @@ export function PlanPage() {
 function Use({ own, nameOf }: { own: OwnSubscription; nameOf: (id: string) => string }) {
   const t = useT()
   const { plan, usage, renewsAt, nextPlanId } = own
-  const of = (used: number, most: number | undefined) => t('used', { used, most: most ?? t('unlimited') })
+  const of = (used: number, most: number | undefined) =>
+    most === undefined ? t('usedOfAny', { used }) : t('used', { used, most })
   return (
     <Panel title={t('current')}>
       <Facts

@@ -21,6 +21,14 @@ pub struct Handler {
     pub name: String,
 }
 
+/// Whom somebody may hand a deal to: two of one name are told apart by where they get their mail.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Colleague {
+    #[serde(flatten)]
+    pub handler: Handler,
+    pub email: String,
+}
+
 /// What may be asked of who handles a deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HandlingCommand {

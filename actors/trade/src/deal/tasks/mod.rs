@@ -12,7 +12,7 @@ mod tests;
 pub(super) use can::Act;
 pub use can::{DealCan, FileCan, FileTask, StepCan};
 pub use duty::{Duty, Party};
-pub use handling::{Handler, HandlingCommand, HandlingEvent};
+pub use handling::{Colleague, Handler, HandlingCommand, HandlingEvent};
 pub(super) use pending::is_open;
 pub use pending::{ActionKind, Consequence, Doer, PendingAction, RefusedDocument, SignedDocument};
 pub use signature_due::SigningDue;

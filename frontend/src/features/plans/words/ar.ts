@@ -28,6 +28,7 @@ export const words: Arabic<typeof english> = {
   renews: 'تتجدد في',
   follows: 'بعد ذلك',
   used: '{{used}} من {{most}}',
+  usedOfAny: '{{used}}، بلا حد',
   invoices: 'الفواتير',
   noInvoices: 'لا توجد فواتير بعد.',
   number: 'الرقم',

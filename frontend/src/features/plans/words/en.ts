@@ -26,6 +26,7 @@ export const words = {
   renews: 'Renews on',
   follows: 'Then',
   used: '{{used}} of {{most}}',
+  usedOfAny: '{{used}}, no limit',
   invoices: 'Invoices',
   noInvoices: 'There are no invoices yet.',
   number: 'Number',
