@@ -204,7 +204,8 @@ impl Tx<'_> {
     /// Shows everybody a lot as it is now: on offer, or off it where it was.
     pub async fn show_lot(&self, lot: &Lot, was: LotStatus, seller: &str) -> Result<(), StoreUnavailable> {
         if lot.status == LotStatus::Listed {
-            self.offer(&Offer::of(lot).ok_or(StoreUnavailable)?, seller).await
+            self.offer(&Offer::of(lot).ok_or(StoreUnavailable)?, seller).await?;
+            if was == LotStatus::Listed { Ok(()) } else { self.add_arrival(lot.id).await }
         } else if was == LotStatus::Listed {
             self.take_down(lot.id).await
         } else {
