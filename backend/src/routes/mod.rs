@@ -48,6 +48,7 @@ pub mod pushes;
 pub mod ratings;
 pub mod refunds;
 pub mod registration;
+pub mod saved_searches;
 pub mod scorecards;
 mod search;
 pub mod share;
@@ -148,6 +149,10 @@ pub fn calls() -> Calls {
         .get("/testimonials/published",                  testimonials::published)
         .post("/listing/search",                         listings::search)
         .post("/listing/get/{id}",                       listings::get)
+        .post("/savedSearch/list",                       saved_searches::list).does(MemberAct::Own)
+        .post("/savedSearch/save",                       saved_searches::save).does(MemberAct::Own).refuses(&[409])
+        .post("/savedSearch/change/{id}",                saved_searches::change).does(MemberAct::Own)
+        .post("/savedSearch/remove/{id}",                saved_searches::remove).does(MemberAct::Own)
         .post("/listing/landed/{id}",                    listings::landed)
         .post("/documents/pendingSignatures",            signatures::pending).does(MemberAct::Read)
         .post("/documents/get/{id}",                     signatures::get).does(MemberAct::Read)
