@@ -24,6 +24,7 @@ pub mod extraction;
 pub mod factors;
 pub mod files;
 mod finance;
+pub mod first_steps;
 mod handling;
 mod held_acts;
 pub mod identity;
@@ -117,6 +118,7 @@ pub fn calls() -> Calls {
         .post("/user/statementOfAccounts",               statement::statement).does(MemberAct::Money).refuses(&[409])
         .post("/user/statementOfAccounts/export",        statement::export).does(MemberAct::Money).refuses(&[409])
         .post("/user/setIsOnBoarded",                    profile::set_onboarded).does(MemberAct::Own)
+        .post("/user/firstSteps",                        first_steps::steps).does(MemberAct::Own)
         .post("/user/email/change",                      email_change::ask).does(MemberAct::Own).refuses(&[403])
         .post("/user/phone/sendOTP",                     phone_change::send_otp).does(MemberAct::Own)
         .post("/user/phone/verifyOTP",                   phone_change::verify_otp).does(MemberAct::Own)

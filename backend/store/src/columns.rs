@@ -8,7 +8,7 @@ use granary_domain::{
     DocumentStatus, DocumentType, Email, FileId, HeldActId, Incoterm, InvitationId, JobId, ListingId, LotCondition,
     MemberRole, Name, NotificationId, OfferId, Phone, PhraseId, Port, PriceBasis, ProductId, PromoterScoreId,
     QuestionId, Role, SaleType, SavedSearchId, SessionId, ShipmentId, SignatureId, SuppressionId, TestimonialId, Text,
-    Unit, UserId,
+    Unit, UserId, catalogue::TradeRole,
 };
 use granary_identity::{
     code::Code,
@@ -57,7 +57,7 @@ columns!(word
     DataExportStatus, DealKind, DealSide, DealStatus, DeskTaskKind, Disclosure, Doer, DocumentKind, DocumentStatus, DocumentType,
     ExtractionNote, ExtractionStatus,
     FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, MemberRole, PartyRole, PlanFeature, Port, PriceBasis,
-    PhraseStatus, PrintedKind, SaleType, Settlement, StockStatus, Unit,
+    PhraseStatus, PrintedKind, SaleType, Settlement, StockStatus, TradeRole, Unit,
 );
 columns!(text Email, Phone, PlanId);
 columns!(json
