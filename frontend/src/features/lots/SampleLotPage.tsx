@@ -35,11 +35,7 @@ export function SampleLotPage() {
   const { data: options } = useGet('/catalogue/options')
   const lot = sampleLot()
   return (
-    <Page
-      wide
-      title={lot.title}
-      tag={<StatusTag of="sample" tone="warning" label={t('sample')} />}
-    >
+    <Page wide title={lot.title} tag={<StatusTag of="sample" tone="warning" label={t('sample')} />}>
       <Alert type="info" showIcon title={t('sample.lead')} />
       <div className="gr-lot-page">
         <div>

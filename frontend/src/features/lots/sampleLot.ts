@@ -21,8 +21,8 @@ const row = (itemName: string, quantity: number, unitPrice: string): ManifestIte
   hsCode: '100630',
   manufacturer: 'Meadow Mill',
   itemMaterial: t('sample.material'),
-  itemSize: '600 × 400',
-  itemMeasure: 'mm',
+  itemSize: '60 × 40',
+  itemMeasure: 'cm',
   shelfLife: 'over-360',
   cartonsPerPallet: 40,
 })

@@ -43,12 +43,7 @@ export function FirstSteps() {
       {data && (
         <>
           <div className="gr-first-progress">
-            <Progress
-              percent={(100 * data.done) / all}
-              showInfo={false}
-              size="small"
-              aria-label={t('firstSteps')}
-            />
+            <Progress percent={(100 * data.done) / all} showInfo={false} size="small" aria-label={t('firstSteps')} />
             <span>{t('stepsDone', { done: data.done, all })}</span>
           </div>
           <ol className="gr-first-steps">

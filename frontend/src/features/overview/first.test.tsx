@@ -1,6 +1,6 @@
 /** The first steps of a new trader. */
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { FirstSteps } from '../../api/contract'
 import { aUser } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
@@ -23,6 +23,8 @@ const lists = {
   plans: None,
 }
 
+// What is loaded when it is first shown is there from the start.
+beforeAll(() => import('./TraderOverview'))
 afterEach(() => vi.unstubAllGlobals())
 
 const trader = aUser({ isOnBoarded: false })
@@ -72,16 +74,16 @@ test('where all that is left waits for others, nothing is asked of the reader', 
   expect(await screen.findByText(/^Nothing is yours to do now/)).toBeTruthy()
 })
 
-test('the steps go once all are done, and once they are put away', async () => {
+test('who has done all of them sees none', async () => {
+  const { asked } = open({ steps: [{ name: 'search', state: 'done' }], done: 1 })
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/user/firstSteps'))
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Your first steps' })).toBeNull())
+})
+
+test('the steps go once they are put away, for good', async () => {
   const { asked, user } = open({ steps: [{ name: 'search', state: 'open' }], done: 0, next: 'search' })
   await user.click(await screen.findByRole('button', { name: 'Put away' }))
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/user/setIsOnBoarded'))
   deliver('me', { ver: 2, snap: { ...trader, isOnBoarded: true } })
   expect(screen.queryByRole('region', { name: 'Your first steps' })).toBeNull()
-})
-
-test('who has done all of them sees none', async () => {
-  const { asked } = open({ steps: [{ name: 'search', state: 'done' }], done: 1 })
-  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/user/firstSteps'))
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Your first steps' })).toBeNull())
 })

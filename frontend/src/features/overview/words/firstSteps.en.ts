@@ -19,7 +19,8 @@ export const firstSteps = {
   'step.lot': 'List your first lot',
   'step.lot.lead': 'A draft is saved as you type. It is on the market as soon as you list it.',
   'step.lot.go': 'To my lots',
-  'step.lot.follows': 'Whoever looks for such goods is told. Questions, offers and orders reach you here and by letter.',
+  'step.lot.follows':
+    'Whoever looks for such goods is told. Questions, offers and orders reach you here and by letter.',
   'step.search': 'Save a search',
   'step.search.lead': 'Narrow the market to what you buy, and save it: you hear when a lot comes that fits.',
   'step.search.go': 'To the market',
