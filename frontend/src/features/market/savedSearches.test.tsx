@@ -64,7 +64,9 @@ test('a search that is kept is opened, told to be silent, and deleted', async ()
   const list = async () => user.click(await screen.findByRole('button', { name: 'Saved searches (1)' }))
   await list()
   await user.click(await screen.findByRole('button', { name: 'Rice of India' }))
-  await waitFor(() => expect(last('/listing/search')?.body).toMatchObject({ search: 'rice', filters: { origin: 'India' } }))
+  await waitFor(() =>
+    expect(last('/listing/search')?.body).toMatchObject({ search: 'rice', filters: { origin: 'India' } }),
+  )
   await list()
   await user.click(await screen.findByRole('button', { name: 'Change the search Rice of India' }))
   const form = await screen.findByRole('dialog')
