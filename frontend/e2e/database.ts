@@ -32,4 +32,7 @@ export const acceptLicence = (email: string) =>
 
 /** Somebody is as new as on their first day: the first steps stand on their dashboard again. */
 export const beNew = (email: string) =>
-  perform(`update users set onboarded = false where email = '${email}'`, 'delete from saved_searches')
+  perform(
+    `update users set onboarded = false where email = '${email}'`,
+    `delete from saved_searches where user_id = (select id from users where email = '${email}')`,
+  )
