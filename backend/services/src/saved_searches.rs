@@ -104,8 +104,9 @@ async fn hold(store: &Store, tx: &Tx<'_>, searches: &[HeldSearch]) -> Result<Vec
     let Some(last) = arrived.last() else { return Ok(Vec::new()) };
     let mut found = Vec::new();
     for search in searches {
+        let Some(filter) = &search.filter else { continue };
         let lots: Vec<_> = search.new_to(&arrived).map(|it| it.lot).collect();
-        found.push((search.clone(), store.found_among(&search.filter, &lots).await?));
+        found.push((search.clone(), store.found_among(filter, &lots).await?));
     }
     tx.look_on(first.user, last.number).await?;
     Ok(found_news(&found, &arrived, tx.at))

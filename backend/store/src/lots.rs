@@ -205,7 +205,9 @@ impl Tx<'_> {
     pub async fn show_lot(&self, lot: &Lot, was: LotStatus, seller: &str) -> Result<(), StoreUnavailable> {
         if lot.status == LotStatus::Listed {
             self.offer(&Offer::of(lot).ok_or(StoreUnavailable)?, seller).await?;
-            if was == LotStatus::Listed { Ok(()) } else { self.add_arrival(lot.id).await }
+            // What a cancelled deal gives back was there before.
+            let comes = matches!(was, LotStatus::Draft | LotStatus::Withdrawn);
+            if comes { self.add_arrival(lot.id).await } else { Ok(()) }
         } else if was == LotStatus::Listed {
             self.take_down(lot.id).await
         } else {

@@ -1,13 +1,16 @@
 //! Searches of the market that people keep, and the lots that came on offer since they were held against them.
 
 use granary_domain::{ListingId, SavedSearchId, UserId, store::StoreUnavailable};
-use granary_trade::listing::{ArrivedLot, HeldSearch, MOST_SEARCHES, SaveSearch, SavedSearch, SearchChange};
+use granary_trade::listing::{
+    ArrivedLot, HeldSearch, ListingFilter, MOST_SEARCHES, SaveSearch, SavedSearch, SearchChange,
+};
+use tokio_postgres::Row;
 
 use super::{
     Store, Tx,
     database::Params,
     query::query,
-    row::{malformed, row},
+    row::{malformed, row, take},
     sql,
 };
 
@@ -80,8 +83,13 @@ impl Tx<'_> {
     }
 }
 
+/// What one row holds that is not understood keeps nobody else waiting.
+fn understood(row: &Row) -> Result<Option<ListingFilter>, StoreUnavailable> {
+    Ok(serde_json::from_value(take(row, "filter")?).ok())
+}
+
 row! {
     SavedSearch { id, name, filter, tells, saved_at }
-    HeldSearch { id, user: "user_id", company: "company_id", name, filter, since, looked }
+    HeldSearch { id, user: "user_id", company: "company_id", name, filter: (understood), since, looked }
     ArrivedLot { number, lot: "lot_id", seller: "seller_id", title, at: "arrived_at" }
 }

@@ -99,7 +99,8 @@ pub struct HeldSearch {
     pub user: UserId,
     pub company: Option<CompanyId>,
     pub name: String,
-    pub filter: ListingFilter,
+    /// Nothing where a later version wrote it.
+    pub filter: Option<ListingFilter>,
     /// Since when it tells: of no lot that came before.
     pub since: Timestamp,
     /// The number of the last lot that it was held against.
@@ -168,7 +169,7 @@ mod tests {
             user: UserId(Uuid::from_u128(8)),
             company: Some(CompanyId(Uuid::from_u128(own))),
             name: name.to_owned(),
-            filter: ListingFilter::default(),
+            filter: Some(ListingFilter::default()),
             since: minute(since),
             looked,
         }

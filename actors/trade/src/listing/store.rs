@@ -95,7 +95,7 @@ impl StoredListing {
 
 /// Which lots a visitor looks for; every field narrows.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ListingFilter {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub category: Option<Category>,

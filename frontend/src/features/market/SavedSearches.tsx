@@ -1,15 +1,17 @@
 /** The searches that somebody keeps: the one that stands may be saved, and any of them opened, changed and deleted. */
 import { BellOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/call'
 import type { SavedSearch } from '../../api/contract'
+import { lazily } from '../../lib/lazily'
 import { useFresh, usePost } from '../../state/read'
 import { ConfirmButton } from '../../ui/ConfirmButton'
-import { SearchDrawer } from './SearchDrawer'
 import { isNarrowed, queryOf } from './savedSearch'
 import { useT } from './words'
+
+const SearchDrawer = lazily(async () => (await import('./SearchDrawer')).SearchDrawer)
 
 export function SavedSearches() {
   const t = useT()
@@ -60,16 +62,18 @@ export function SavedSearches() {
           </Button>
         </Popover>
       )}
-      {editing && (
-        <SearchDrawer
-          search={editing === 'new' ? undefined : editing}
-          query={query}
-          onClose={(isSaved) => {
-            setEditing(undefined)
-            if (isSaved) changed()
-          }}
-        />
-      )}
+      <Suspense>
+        {editing && (
+          <SearchDrawer
+            search={editing === 'new' ? undefined : editing}
+            query={query}
+            onClose={(isSaved) => {
+              setEditing(undefined)
+              if (isSaved) changed()
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
