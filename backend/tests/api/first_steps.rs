@@ -63,15 +63,18 @@ async fn a_new_seller_is_led_from_the_licence_to_the_first_lot() {
     created(&seller, rice(&json!({}))).await;
     let waiting = "verify waits(review), account open, lot waits(verification), safety open";
     assert_eq!(steps(&seller).await, come(waiting, 0, json!("account")));
-    stage
-        .server
-        .sql(&format!(
-            "update users set profile = jsonb_set(profile, '{{billingDetails}}', '{{\"account\": \"AE070331234567890123456\"}}')
-             where email = '{NEW}';
-             update verification_documents set status = 'accepted', decided_at = now()
-             where user_id = (select id from users where email = '{NEW}')"
-        ))
-        .await;
+    let billing = json!({
+        "legalName": "Brand New Exports", "email": "bills@brand-new.test", "currency": "USD",
+        "address": { "line1": "Plot 1", "city": "Hyderabad", "country": "India" },
+        "bankName": "Bank of Hyderabad", "account": "AE070331234567890123456", "swift": "EBILAEAD",
+    });
+    let filled = seller.post("/api/v1/user/fillInvoicingDetails", json!({ "billingDetails": billing })).await;
+    assert_eq!(filled.status, 200, "{}", filled.body);
+    let accepted = format!(
+        "update verification_documents set status = 'accepted', decided_at = now()
+         where user_id = (select id from users where email = '{NEW}')"
+    );
+    stage.server.sql(&accepted).await;
     let verified = "verify done, account done, lot open, safety open";
     assert_eq!(steps(&seller).await, come(verified, 2, json!("lot")));
 }
