@@ -191,5 +191,5 @@ async fn a_search_is_kept_named_anew_and_forgotten_by_its_person_alone() {
     }
     assert_eq!(asks(buyer, &format!("remove/{id}"), json!({})).await.status, 404, "it is gone");
     assert_eq!(searches(buyer).await.len(), 19);
-    assert_eq!(searches(&stage.outsider).await, [json!({}); 0]);
+    assert!(searches(&stage.outsider).await.is_empty());
 }
