@@ -1,4 +1,4 @@
-/** The first steps of a new trader, as the server says how far each has come: what is next, what follows, until all are done or put away. */
+/** The first steps of a new trader: how far each has come, what is next and what follows, until all are done or put away. */
 import { CheckOutlined, ClockCircleOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { Link, useNavigate } from 'react-router'
