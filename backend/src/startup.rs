@@ -28,8 +28,8 @@ use crate::{
     tasks::{
         BusListener, CreditInvoice, DeleteAccount, Discards, EndAuction, FollowCalendar, JobListener, JobRunner,
         JournalSeals, Letters, Licences, LinkAsks, LooseFiles, MakeExport, OfferEnds, PresenceReminder, ReadDocument,
-        ReadSentFile, RemoteChanges, Renewals, Scrub, SealDocument, SendMail, ShowOnDevice, Sightings, Sweep,
-        TroubleWatch, UnattendedLots, UnfiledDuties, UnreadMessages, Upkeep,
+        ReadSentFile, RemoteChanges, Renewals, SavedSearches, Scrub, SealDocument, SendMail, ShowOnDevice, Sightings,
+        Sweep, TroubleWatch, UnattendedLots, UnfiledDuties, UnreadMessages, Upkeep,
         file_binding::{self, BindingFault},
     },
 };
@@ -184,6 +184,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(JournalSeals(store.clone()));
     tasks.start(UnattendedLots(store.clone()));
     tasks.start(OfferEnds(store.clone()));
+    tasks.start(SavedSearches(store.clone()));
     tasks.start(UnreadMessages(store.clone()));
     tasks.start(UnfiledDuties::new(store.clone()));
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });

@@ -49,6 +49,7 @@ const roles: { role: string; account: Account; screens: string[] }[] = [
       '/dashboard/deals?tab=special',
       ...ofTrader.map((name) => `/dashboard/${name}`),
       '/verify',
+      '/sample-lot',
     ],
   },
 ]

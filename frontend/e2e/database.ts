@@ -29,3 +29,10 @@ export const acceptLicence = (email: string) =>
      select u.id, u.company_id, 'tradeLicence', (select id from files limit 1), 'accepted', '2035-01-31', now()
      from users u where u.email = '${email}'`,
   )
+
+/** Somebody is as new as on their first day: the first steps stand on their dashboard again. */
+export const beNew = (email: string) =>
+  perform(
+    `update users set onboarded = false where email = '${email}'`,
+    `delete from saved_searches where user_id = (select id from users where email = '${email}')`,
+  )

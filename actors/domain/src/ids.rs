@@ -52,6 +52,8 @@ ids! {
     SessionId,
     /// A lot on offer.
     ListingId,
+    /// A search of the market that somebody keeps.
+    SavedSearchId,
     /// A public question about a lot.
     QuestionId,
     /// What looks like contact details and may be a name.

@@ -243,6 +243,10 @@ notification_kinds! {
     LotLeads             "lot.leads";
     /// To both sides and the desk: the winner could be given no deal.
     LotUnplaced          "lot.unplaced";
+    /// To whoever saved the search: `search`, its name, with `listingId, title` of the lot that came.
+    SearchLot            "search.lot";
+    /// The same of several: `search, searchId, title` of the newest, and `count`, how many came.
+    SearchLots           "search.lots";
     /// To whoever reads a conversation: `conversationId, title`, the deal's number or the lot's title, with `dealId` or `listingId`.
     MessageUnread        "message.unread";
     ExportReady          "export.ready";

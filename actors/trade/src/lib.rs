@@ -9,6 +9,7 @@ pub mod conversation;
 pub mod deal;
 pub mod desk_list;
 pub mod file;
+pub mod first_steps;
 pub mod held_act;
 pub mod holiday;
 pub mod lane;

@@ -113,7 +113,7 @@ impl Speech for Letter {
             "fields" | "terms" => self.called("term", name, value),
             "name" if value.is_empty() => self.called("nobody", name, value),
             "company" if !value.is_empty() => company(value).into(),
-            "reason" | "comment" | "name" | "title" | "file" if !value.is_empty() => typed(value).into(),
+            "reason" | "comment" | "name" | "title" | "search" | "file" if !value.is_empty() => typed(value).into(),
             _ => value.into(),
         }
     }

@@ -121,6 +121,10 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::GoodsCleared => "\u{2068}{title}\u{2069} is cleared for import.",
         K::GoodsPlaced => "\u{2068}{title}\u{2069} lies in the warehouse. You may list it for sale.",
         K::GoodsRefused => "The warehouse did not take \u{2068}{title}\u{2069}: {reason}",
+        K::SearchLot => "\u{2068}{title}\u{2069} came on offer. It fits your saved search \u{2068}{search}\u{2069}.",
+        K::SearchLots => {
+            "Lots that came on offer and fit your saved search \u{2068}{search}\u{2069}: {count}. The newest is \u{2068}{title}\u{2069}."
+        }
         K::MessageUnread => "There are messages about {title} that you have not read.",
         K::LotAsked => "Somebody asked about {title}.",
         K::LotOffer => "An offer on {title} waits for your answer: {amount}.",

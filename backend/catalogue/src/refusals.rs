@@ -212,6 +212,8 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::VgmTooHeavy => "The verified gross mass is more than such a container bears.",
         C::NotRatable => "A deal is rated once, after the goods are accepted.",
         C::StatementTooLong => "A statement is drawn from 20,000 deals at most, and printed with 2,000. Choose a shorter time.",
+        C::SearchEmpty => "Type a word or choose a filter first: a search for everything is not saved.",
+        C::TooManySearches => "20 searches are kept. Delete one first.",
         C::TooManyViews => "60 views are kept. Remove one first.",
         C::PartyUnverified => "Compliance waits for an accepted trade licence of the {sides| and the }.",
 

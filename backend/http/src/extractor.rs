@@ -10,8 +10,8 @@ use actix_web::{
 };
 use granary_domain::{
     ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, ConversationId, DealId, FileId, HeldActId, InvitationId,
-    JobId, Language, ListingId, NotificationId, PhraseId, ProductId, SignatureId, SuppressionId, TestimonialId, UserId,
-    Version,
+    JobId, Language, ListingId, NotificationId, PhraseId, ProductId, SavedSearchId, SignatureId, SuppressionId,
+    TestimonialId, UserId, Version,
     refusal::{ErrorCode, FieldCode},
     store::Idempotency,
 };
@@ -95,6 +95,7 @@ path_ids! {
     HeldActId: None,
     PhraseId: None,
     ProductId: None,
+    SavedSearchId: None,
     ConversationId: None,
     TestimonialId: None,
     ApprovalId: None,

@@ -28,6 +28,7 @@ pub mod printing;
 pub mod procurement_limits;
 pub mod registration;
 pub mod relations;
+pub mod saved_searches;
 pub mod signatures;
 pub mod signing;
 pub mod suppressions;

@@ -28,7 +28,7 @@ pub struct Search {
 
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct Filters {
+pub struct Filters {
     #[serde(default)]
     category: Option<Category>,
     /// By the chapter of the Harmonized System.
@@ -52,6 +52,27 @@ struct Filters {
     price_max: Option<Decimal>,
     #[serde(default)]
     incoterm: Option<Incoterm>,
+}
+
+impl Filters {
+    /// What is looked for by them and by words.
+    pub fn asked(self, search: Option<String>) -> Result<ListingFilter, AppError> {
+        if self.price_min.zip(self.price_max).is_some_and(|(least, most)| least > most) {
+            return Err(AppError::coded(FieldCode::Invalid, "filters.priceMin"));
+        }
+        Ok(ListingFilter {
+            category: self.category,
+            food_kind: self.food_kind,
+            sale_type: self.sale_type,
+            lot_condition: self.lot_condition,
+            origin: self.origin,
+            destination: self.destination,
+            price_min: self.price_min,
+            price_max: self.price_max,
+            incoterm: self.incoterm,
+            search: search.filter(|search| !search.trim().is_empty()),
+        })
+    }
 }
 
 /// The orders lots come in.
@@ -101,22 +122,7 @@ pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn Listi
     if ask.page.skipped() >= Total::MAX_COUNTED {
         return Err(AppError::coded(FieldCode::Invalid, "page"));
     }
-    let wanted = ask.filters;
-    if wanted.price_min.zip(wanted.price_max).is_some_and(|(least, most)| least > most) {
-        return Err(AppError::coded(FieldCode::Invalid, "filters.priceMin"));
-    }
-    let filter = ListingFilter {
-        category: wanted.category,
-        food_kind: wanted.food_kind,
-        sale_type: wanted.sale_type,
-        lot_condition: wanted.lot_condition,
-        origin: wanted.origin,
-        destination: wanted.destination,
-        price_min: wanted.price_min,
-        price_max: wanted.price_max,
-        incoterm: wanted.incoterm,
-        search: ask.search.filter(|search| !search.trim().is_empty()),
-    };
+    let filter = ask.filters.asked(ask.search)?;
     let found = listings.search(filter, ask.sort.into(), ask.page.current, ask.page.size).await?;
     let items = found.items.into_iter().map(Listing::from).collect();
     let page = PageOf::new(ask.page.current, ask.page.size, found.total);

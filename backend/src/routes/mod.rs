@@ -24,6 +24,7 @@ pub mod extraction;
 pub mod factors;
 pub mod files;
 mod finance;
+pub mod first_steps;
 mod handling;
 mod held_acts;
 pub mod identity;
@@ -48,6 +49,7 @@ pub mod pushes;
 pub mod ratings;
 pub mod refunds;
 pub mod registration;
+pub mod saved_searches;
 pub mod scorecards;
 mod search;
 pub mod share;
@@ -116,6 +118,7 @@ pub fn calls() -> Calls {
         .post("/user/statementOfAccounts",               statement::statement).does(MemberAct::Money).refuses(&[409])
         .post("/user/statementOfAccounts/export",        statement::export).does(MemberAct::Money).refuses(&[409])
         .post("/user/setIsOnBoarded",                    profile::set_onboarded).does(MemberAct::Own)
+        .post("/user/firstSteps",                        first_steps::steps).does(MemberAct::Own)
         .post("/user/email/change",                      email_change::ask).does(MemberAct::Own).refuses(&[403])
         .post("/user/phone/sendOTP",                     phone_change::send_otp).does(MemberAct::Own)
         .post("/user/phone/verifyOTP",                   phone_change::verify_otp).does(MemberAct::Own)
@@ -148,6 +151,10 @@ pub fn calls() -> Calls {
         .get("/testimonials/published",                  testimonials::published)
         .post("/listing/search",                         listings::search)
         .post("/listing/get/{id}",                       listings::get)
+        .post("/savedSearch/list",                       saved_searches::list).does(MemberAct::Own)
+        .post("/savedSearch/save",                       saved_searches::save).does(MemberAct::Own).refuses(&[409])
+        .post("/savedSearch/change/{id}",                saved_searches::change).does(MemberAct::Own)
+        .post("/savedSearch/remove/{id}",                saved_searches::remove).does(MemberAct::Own)
         .post("/listing/landed/{id}",                    listings::landed)
         .post("/documents/pendingSignatures",            signatures::pending).does(MemberAct::Read)
         .post("/documents/get/{id}",                     signatures::get).does(MemberAct::Read)

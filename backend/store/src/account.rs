@@ -2,6 +2,7 @@
 
 use granary_domain::{CompanyId, DocumentKind, DocumentStatus, Phone, SessionId, UserId, store::StoreUnavailable};
 use granary_identity::user::{CompanyRecord, OwnPhone, User, UserPhone};
+use granary_trade::first_steps::FirstStepFacts;
 use jiff::Timestamp;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
@@ -29,6 +30,12 @@ impl Store {
     /// The phone number that somebody gave last, where there is one.
     pub async fn own_phone(&self, user: UserId) -> Result<Option<OwnPhone>, StoreUnavailable> {
         self.database.find(query!("account/find_phone", OwnPhone), &[&user.0]).await
+    }
+
+    /// What tells how far somebody of a company has come since they are new.
+    pub async fn first_step_facts(&self, user: UserId, of: CompanyId) -> Result<FirstStepFacts, StoreUnavailable> {
+        let found = self.database.find(query!("account/find_first_steps", FirstStepFacts), &[&user.0, &of.0]).await?;
+        found.ok_or(StoreUnavailable)
     }
 
     /// The living sessions of somebody, the one at hand first.
@@ -145,6 +152,7 @@ fn is_verified(row: &Row) -> Result<bool, StoreUnavailable> {
 }
 
 row! {
+    FirstStepFacts { trade_role, documents, has_account, is_safe, has_lot, was_listed, keeps_search, has_ordered }
     HeldSession { id, device, browser, network, created_at, seen_at }
     OwnPhone { number: (newest_number), is_verified: (is_verified), claim: "phone_claim" }
 }

@@ -7,7 +7,8 @@ use granary_domain::{
     ConversationId, Country, Currency, Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind,
     DocumentStatus, DocumentType, Email, FileId, HeldActId, Incoterm, InvitationId, JobId, ListingId, LotCondition,
     MemberRole, Name, NotificationId, OfferId, Phone, PhraseId, Port, PriceBasis, ProductId, PromoterScoreId,
-    QuestionId, Role, SaleType, SessionId, ShipmentId, SignatureId, SuppressionId, TestimonialId, Text, Unit, UserId,
+    QuestionId, Role, SaleType, SavedSearchId, SessionId, ShipmentId, SignatureId, SuppressionId, TestimonialId, Text,
+    Unit, UserId, catalogue::TradeRole,
 };
 use granary_identity::{
     code::Code,
@@ -25,7 +26,7 @@ use granary_trade::{
     clause::ClauseKind,
     conversation::Cut,
     deal::{DealSide, Decision, Disclosure, Doer, PartyRole},
-    listing::LotDetails,
+    listing::{ListingFilter, LotDetails},
     lot::{LastPublished, LotFields, LotStatus, PrivateOffer},
     phrase::PhraseStatus,
     plan::{PlanFeature, PlanId, Settlement},
@@ -47,8 +48,8 @@ use super::row::{Column, columns};
 columns!(plain bool, i16, i32, i64, String, Vec<u8>, Uuid, Timestamp, Date, Decimal, IpAddr, Value);
 columns!(id
     ApplicationId, ApprovalId, BankId, BroadcastId, CheckId, CompanyId, ConversationId, DealId, DocumentId, FileId, HeldActId,
-    InvitationId, JobId, ListingId, NotificationId, OfferId, PhraseId, ProductId, PromoterScoreId, QuestionId, SessionId, ShipmentId,
-    SignatureId, SuppressionId, TestimonialId, UserId,
+    InvitationId, JobId, ListingId, NotificationId, OfferId, PhraseId, ProductId, PromoterScoreId, QuestionId, SavedSearchId, SessionId,
+    ShipmentId, SignatureId, SuppressionId, TestimonialId, UserId,
 );
 columns!(number u16, u32, u64, usize, DaysAtSea, PromoterScore, TenorDays);
 columns!(word
@@ -56,12 +57,12 @@ columns!(word
     DataExportStatus, DealKind, DealSide, DealStatus, DeskTaskKind, Disclosure, Doer, DocumentKind, DocumentStatus, DocumentType,
     ExtractionNote, ExtractionStatus,
     FileKind, FileSection, Incoterm, JobKind, LotCondition, LotStatus, MemberRole, PartyRole, PlanFeature, Port, PriceBasis,
-    PhraseStatus, PrintedKind, SaleType, Settlement, StockStatus, Unit,
+    PhraseStatus, PrintedKind, SaleType, Settlement, StockStatus, TradeRole, Unit,
 );
 columns!(text Email, Phone, PlanId);
 columns!(json
     Answers, Auction, Box<LastPublished>, Code, Company, CompanyProfile, ContractTerms, Decision, Description,
-    LimitDecided, LotDetails, LotFields, OfficeAddress,
+    LimitDecided, ListingFilter, LotDetails, LotFields, OfficeAddress,
     Person, PrivateOffer, PurchaseOrderFields, Registered, SignatureRequest, StockConfirmed, UserProfile,
 );
 columns!(as Date, |stored| Ok(Self(stored)); Day);

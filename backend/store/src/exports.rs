@@ -14,13 +14,14 @@ use super::{
 };
 
 /// What belongs to somebody and stands in no other record, by the file that it goes to.
-const BELONGINGS: [(&str, Query<Value>); 8] = [
+const BELONGINGS: [(&str, Query<Value>); 9] = [
     ("registrations.json", query!("exports/list_registered", Value)),
     ("readings.json", query!("exports/list_readings", Value)),
     ("messages.json", query!("exports/list_messages", Value)),
     ("scores.json", query!("exports/list_scores", Value)),
     ("provider-accounts.json", query!("exports/list_provider_accounts", Value)),
     ("devices.json", query!("exports/list_devices", Value)),
+    ("searches.json", query!("exports/list_searches", Value)),
     ("networks.json", query!("exports/list_networks", Value)),
     ("mails.json", query!("exports/list_mails", Value)),
 ];

@@ -69,6 +69,7 @@ mod registrations;
 mod relations;
 mod replies;
 mod row;
+mod saved_searches;
 mod saved_views;
 mod search;
 mod seed;

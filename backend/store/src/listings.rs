@@ -15,6 +15,7 @@ use granary_trade::{
 };
 use jiff::Timestamp;
 use tokio_postgres::Row;
+use uuid::Uuid;
 
 use super::{
     LotSearch, Store, Tx,
@@ -46,21 +47,27 @@ impl ListingStore for Store {
     ) -> BoxFuture<'_, Result<Listings, StoreUnavailable>> {
         Box::pin(async move {
             let Some(meant) = self.meant(filter.search.as_deref()).await? else { return Ok(Listings::none()) };
-            let (items, total) = self
-                .lots(&LotSearch {
-                    terms: terms(&filter, &meant).as_deref(),
-                    visitor: filter.destination.map(Country::as_str),
-                    least_price: filter.price_min,
-                    most_price: filter.price_max,
-                    sort,
-                    size: size.into(),
-                    skip: i64::from(current.saturating_sub(1)) * i64::from(size),
-                    bound: Total::MAX_COUNTED.cast_signed(),
-                })
-                .await?;
+            let (size, skip) = (size.into(), i64::from(current.saturating_sub(1)) * i64::from(size));
+            let terms = terms(&filter, &meant);
+            let asked = LotSearch { sort, size, skip, ..asked(&filter, terms.as_deref()) };
+            let (items, total) = self.lots(&asked).await?;
             let guesses = meant.into_iter().filter_map(Meant::guess).collect();
             Ok(Listings { items, total, guesses })
         })
+    }
+}
+
+/// The first lots that pass a filter, whose words are among the terms already.
+fn asked<'a>(filter: &ListingFilter, terms: Option<&'a str>) -> LotSearch<'a> {
+    LotSearch {
+        terms,
+        visitor: filter.destination.map(Country::as_str),
+        least_price: filter.price_min,
+        most_price: filter.price_max,
+        sort: ListingSort::Newest,
+        size: 0,
+        skip: 0,
+        bound: Total::MAX_COUNTED.cast_signed(),
     }
 }
 
@@ -80,6 +87,21 @@ impl Store {
         let snapshot = self.database.snapshot().await?;
         let (page, total) = search.page(&snapshot).await?;
         Ok((snapshot.all(query!("listings/load_listings", StoredListing), &[&page]).await?, total))
+    }
+
+    /// Which of some lots the market finds by a filter.
+    pub async fn found_among(
+        &self,
+        filter: &ListingFilter,
+        some: &[ListingId],
+    ) -> Result<Vec<ListingId>, StoreUnavailable> {
+        if some.is_empty() {
+            return Ok(Vec::new());
+        }
+        let Some(meant) = self.meant(filter.search.as_deref()).await? else { return Ok(Vec::new()) };
+        let (terms, some): (_, Vec<Uuid>) = (terms(filter, &meant), some.iter().map(|lot| lot.0).collect());
+        let snapshot = self.database.snapshot().await?;
+        asked(filter, terms.as_deref()).among(&snapshot, &some).await
     }
 
     /// The words of a search with what each may mean; none where the search has no word, and finds nothing.

@@ -204,7 +204,10 @@ impl Tx<'_> {
     /// Shows everybody a lot as it is now: on offer, or off it where it was.
     pub async fn show_lot(&self, lot: &Lot, was: LotStatus, seller: &str) -> Result<(), StoreUnavailable> {
         if lot.status == LotStatus::Listed {
-            self.offer(&Offer::of(lot).ok_or(StoreUnavailable)?, seller).await
+            self.offer(&Offer::of(lot).ok_or(StoreUnavailable)?, seller).await?;
+            // What a cancelled deal gives back was there before.
+            let comes = matches!(was, LotStatus::Draft | LotStatus::Withdrawn);
+            if comes { self.add_arrival(lot.id).await } else { Ok(()) }
         } else if was == LotStatus::Listed {
             self.take_down(lot.id).await
         } else {

@@ -144,6 +144,8 @@ pub(crate) fn good(path: &str) -> Value {
             "kind": "arbitration", "english": "By three arbitrators.", "arabic": "أمام ثلاثة محكمين.", "prevailing": "en",
             "after": 1,
         }),
+        "/savedSearch/save" => json!({ "name": "Rice", "search": "rice" }),
+        "/savedSearch/change/{id}" => json!({ "tells": false }),
         "/listing/phrase/ask" => json!({ "text": "Nestor.ch milk powder" }),
         "/admin/phrase/decide/{id}" => json!({ "decision": "allow" }),
         "/listing/ask/{id}" => json!({ "text": "Which crop?" }),

@@ -32,6 +32,7 @@ const TABLES: &[(&str, Result<&str, &str>)] = &[
     ("read_marks", Err("how far conversations were read; what was written stands in messages.json")),
     ("recovery_codes", Err("hashes; how many are left stands in profile.json")),
     ("registrations", Ok("registrations.json")),
+    ("saved_searches", Ok("searches.json")),
     ("saved_views", Err("how lists are laid out")),
     ("second_factors", Ok("profile.json")),
     ("sessions", Ok("sessions.json")),

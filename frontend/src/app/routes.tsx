@@ -158,6 +158,10 @@ export const routes: RouteObject[] = [
         lazy: page(documents, () => import('../features/documents/VerifyPage'), 'VerifyPage'),
       },
       {
+        path: '/sample-lot',
+        lazy: page(lots, () => import('../features/lots/SampleLotPage'), 'SampleLotPage'),
+      },
+      {
         path: '/lots/:lotId',
         lazy: composed(lotPage, async () => {
           const [{ LotPage }, { Order }] = await Promise.all([import('../features/lots/LotPage'), import('./Order')])

@@ -9,8 +9,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 type BoardQuery = { kind?: string; bucket?: string; status?: string; overdue?: string; search?: string }
 
 export const paths = {
-  home: (query: { search?: string } = {}) => withQuery('/', query),
+  home: (query: { search?: string; saved?: string } = {}) => withQuery('/', query),
   lot: (lotId: string, query: { tab?: 'questions' } = {}) => withQuery(`/lots/${encodeURIComponent(lotId)}`, query),
+  sampleLot: () => '/sample-lot',
   myLots: () => '/dashboard/lots',
   negotiations: (query: { of?: 'bids' | 'questions' } = {}) => withQuery('/dashboard/offers', query),
   editLot: (lotId: string) => `/dashboard/lots/${encodeURIComponent(lotId)}`,

@@ -342,6 +342,10 @@ error_codes! {
     // Saved views.
     TooManyViews            "TOO_MANY_VIEWS"            Conflict;
 
+    // Saved searches.
+    SearchEmpty             "SEARCH_EMPTY"              Invalid(Empty);
+    TooManySearches         "TOO_MANY_SEARCHES"         Conflict;
+
     // The survey after a deal.
     DealNotClosed           "DEAL_NOT_CLOSED"           Conflict;
     ScoreGiven              "SCORE_GIVEN"               Conflict;

@@ -107,8 +107,10 @@ impl LetterChoices {
     /// Whether they want to hear of something at once.
     pub(super) fn at_once(&self, topic: LetterTopic, weight: Weight, is_staff: bool) -> bool {
         match self.pace(topic) {
-            LetterPace::AtOnce => true,
-            LetterPace::Usual => weight != Weight::Plain && (topic == LetterTopic::Desk || !is_staff),
+            LetterPace::AtOnce => weight != Weight::Daily,
+            LetterPace::Usual => {
+                matches!(weight, Weight::Binds | Weight::Urgent) && (topic == LetterTopic::Desk || !is_staff)
+            }
             LetterPace::Morning | LetterPace::Never => false,
         }
     }

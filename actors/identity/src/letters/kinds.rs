@@ -11,6 +11,8 @@ pub(super) enum Weight {
     /// To wait for the morning would cost.
     Urgent,
     Plain,
+    /// It waits for the morning, however soon its reader wants the rest: one letter a day gathers what came.
+    Daily,
 }
 
 /// What a letter about a kind is about.
@@ -27,7 +29,7 @@ pub fn is_pushed(kind: NotificationKind) -> bool {
 pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
     use LetterTopic as T;
     use NotificationKind as K;
-    use Weight::{Binds, Plain, Urgent};
+    use Weight::{Binds, Daily, Plain, Urgent};
     Some(match kind {
         K::OrderPlaced
         | K::OrderUnverified
@@ -99,6 +101,7 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::PhraseRefused
         | K::LotAnswered => (T::Lots, Urgent),
         K::LotChanged | K::LotWithdrawn | K::LotLost | K::GoodsReceived | K::GoodsCleared => (T::Lots, Plain),
+        K::SearchLot | K::SearchLots => (T::Lots, Daily),
         K::PlanInvoiced | K::PlanLapsed => (T::Payments, Binds),
         K::PlanPaid => (T::Payments, Plain),
         K::CompanyApprovalAsked => (T::Orders, Binds),

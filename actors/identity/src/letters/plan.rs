@@ -193,8 +193,28 @@ mod tests {
     fn whoever_chooses_all_at_once_gets_all_at_once() {
         let paces = LetterTopic::ALL.iter().map(|it| (it.as_str().to_owned(), json!("atOnce"))).collect();
         let all = reader(json!({ "paces": serde_json::Value::Object(paces) }));
-        for kind in NotificationKind::ALL.iter().filter(|it| kinds::of(**it).is_some()) {
-            assert_eq!(dispatch(news(*kind), &all, at("10:00:10")), Dispatch::Leave, "{kind}");
+        for kind in NotificationKind::ALL.iter() {
+            let Some((_, weight)) = kinds::of(*kind) else { continue };
+            let told = dispatch(news(*kind), &all, at("10:00:10"));
+            let morning = Dispatch::Later(at("08:00:00") + 24.hours());
+            assert_eq!(told, if weight == kinds::Weight::Daily { morning } else { Dispatch::Leave }, "{kind}");
+        }
+    }
+
+    #[test]
+    fn what_a_saved_search_found_comes_in_one_letter_a_day_and_on_no_device_however_it_was_chosen() {
+        let (found, morning) = (NotificationKind::SearchLot, at("08:00:00") + 24.hours());
+        for (pace, told) in [
+            (json!({}), Dispatch::Later(morning)),
+            (json!({ "paces": { "lots": "atOnce" } }), Dispatch::Later(morning)),
+            (json!({ "paces": { "lots": "morning" } }), Dispatch::Later(morning)),
+            (json!({ "paces": { "lots": "never" } }), Dispatch::Drop),
+        ] {
+            let reader = reader(pace.clone());
+            assert_eq!(dispatch(news(found), &reader, at("10:00:10")), told, "{pace}");
+            assert_eq!(push(news(found), &reader.choices, false, at("10:00:00")), Dispatch::Drop, "{pace}");
+            let later = if told == Dispatch::Drop { Dispatch::Drop } else { Dispatch::Gathered };
+            assert_eq!(dispatch(news(found), &reader, morning), later, "{pace}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use granary_domain::{
     CheckResult, ConversationId, DealId, DealKind, DocumentKind, DocumentType, ListingId, NotificationId, ProductId,
-    SignatureId, UserId, record::Row,
+    SavedSearchId, SignatureId, UserId, record::Row,
 };
 use granary_identity::notification::NotificationKind;
 use jiff::{Timestamp, civil::Date};
@@ -76,11 +76,16 @@ pub struct NotificationBody {
     pub listing_id: Option<ListingId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// Of goods in the warehouse service, with how many come with them.
+    /// Of goods in the warehouse service, with how many come with them; of a saved search, how many lots came.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub product_id: Option<ProductId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<i64>,
+    /// The name of a saved search, and the search where it found several lots.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search_id: Option<SavedSearchId>,
     /// The conversation in which something is unread.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conversation_id: Option<ConversationId>,

@@ -7,6 +7,7 @@ mod offer;
 mod offered_term;
 mod orderable;
 mod ordered;
+mod saved_search;
 mod store;
 mod terms;
 mod view;
@@ -17,6 +18,9 @@ pub use landed::{Assumed, Cost, CostLine, Hindrance, LandedCost, Payer, PortAske
 pub use offer::Offer;
 pub use offered_term::OfferedTerm;
 pub use orderable::Orderable;
+pub use saved_search::{
+    ArrivedLot, HeldSearch, MOST_SEARCHES, SaveSearch, SavedSearch, SearchChange, SearchName, SearchRefusal, found_news,
+};
 pub use store::*;
 pub use terms::{Meant, known_by, terms, words};
 pub use view::{Listing, ListingStatus, LotDetails, LotNow};

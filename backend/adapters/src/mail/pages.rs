@@ -107,6 +107,7 @@ impl Pages {
             NotificationKind::MemberJoined
             | NotificationKind::CompanyApprovalAsked
             | NotificationKind::CompanyApprovalDeclined => self.team(),
+            NotificationKind::SearchLots => self.market(told.id("searchId").unwrap_or_default()),
             _ => self.dashboard(),
         })
     }
@@ -117,6 +118,11 @@ impl Pages {
 
     pub(super) fn lot(&self, lot: Uuid) -> String {
         format!("{}/lots/{lot}", self.base)
+    }
+
+    /// The market, as a saved search asks it.
+    pub(super) fn market(&self, search: Uuid) -> String {
+        format!("{}/?saved={search}", self.base)
     }
 
     pub(super) fn goods(&self, goods: Uuid) -> String {

@@ -116,6 +116,10 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::LotOfferAccepted => "قُبل عرضك على {title} بسعر {amount}. أصبح طلبًا الآن.",
         K::LotOfferDeclined => "رُفض عرضك على {title}: {amount}",
         K::LotOfferWithdrawn => "سُحب العرض على {title}: {amount}",
+        K::SearchLot => "عُرضت \u{2068}{title}\u{2069}، وهي توافق بحثك المحفوظ \u{2068}{search}\u{2069}",
+        K::SearchLots => {
+            "دفعات عُرضت وتوافق بحثك المحفوظ \u{2068}{search}\u{2069}: {count}. أحدثها \u{2068}{title}\u{2069}"
+        }
         K::LotOfferLapsing => "ينتهي العرض على {title} في {day} ما لم تردّ عليه قبل ذلك: {amount}",
         K::LotOfferLapsed => "انتهى العرض على {title} في {day} دون رد: {amount}",
         K::LotChanged => "تغيّر عرض {title}. ما هو وكميته وسعره كما هي.",

@@ -1,6 +1,6 @@
 //! A page of the lots on offer that pass, in order, and how many pass in all.
 
-use granary_domain::{Total, store::StoreUnavailable};
+use granary_domain::{ListingId, Total, store::StoreUnavailable};
 use granary_trade::listing::ListingSort;
 use rust_decimal::Decimal;
 use serde_json::Value;
@@ -60,6 +60,13 @@ impl LotSearch<'_> {
         }
         let (page, total) = self.sorted(lots, None).await?;
         Ok((page, self.counted(total)))
+    }
+
+    /// Which of some lots it finds.
+    pub(crate) async fn among(&self, lots: &Snapshot, some: &[Uuid]) -> Result<Vec<ListingId>, StoreUnavailable> {
+        let sql =
+            format!("select array(select id from listed_lots where id = any ($7) and {}) as found", self.passing());
+        take(&self.ask(lots, SORTED, &sql, &[(&some, Type::UUID_ARRAY)]).await?, "found")
     }
 
     fn counted(&self, total: i64) -> Total {

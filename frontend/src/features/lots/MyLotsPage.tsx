@@ -102,6 +102,11 @@ export function MyLotsPage() {
         loading={loading}
         emptyText={t('none')}
       />
+      {data?.items.length === 0 && !status && (
+        <p>
+          <Link to={paths.sampleLot()}>{t('sampleLook')}</Link>
+        </p>
+      )}
       <ListPagination
         current={current}
         size={SIZE}

@@ -5,6 +5,7 @@ import type { Guess, Listing } from '../../api/contract'
 import { afterFirstPage } from '../../lib/firstPage'
 import { lazily } from '../../lib/lazily'
 import { grouped } from '../../lib/money'
+import { useSession } from '../../state/session'
 import { Page } from '../../ui/Page'
 import './market.css'
 import { FiltersWait } from './FiltersWait'
@@ -16,6 +17,10 @@ import { useT } from './words'
 const Filters = lazily(async () => {
   await afterFirstPage()
   return (await import('./Filters')).Filters
+})
+const SavedSearches = lazily(async () => {
+  await afterFirstPage()
+  return (await import('./SavedSearches')).SavedSearches
 })
 const NoLots = lazily(async () => (await import('./NoLots')).NoLots)
 const OrderDrawer = lazily(async () => (await import('./OrderDrawer')).OrderDrawer)
@@ -29,6 +34,7 @@ export function MarketPage() {
   const { lots, named, total, totalIsExact, guesses, ahead, options, error } = useLoaderData<typeof loadMarket>()
   const [query, setQuery] = useSearchParams()
   const may = useMayProcure()
+  const { userType } = useSession()
   const shown = grouped(String(total))
   const ordering = [...lots, ...(named ? [named] : [])].find((lot) => lot._id === query.get('lot') && may(lot))
   const loading = useNavigation().state === 'loading'
@@ -48,6 +54,11 @@ export function MarketPage() {
       <Suspense fallback={<FiltersWait />}>
         <Await resolve={options}>{(lists) => <Filters query={query} options={lists} onAsk={ask} />}</Await>
       </Suspense>
+      {userType === 'user' && (
+        <Suspense fallback={<div className="gr-saved" />}>
+          <SavedSearches />
+        </Suspense>
+      )}
       {!error && (
         <p className="gr-found">{totalIsExact ? t('found', { count: total, shown }) : t('foundOrMore', { shown })}</p>
       )}

@@ -4,6 +4,7 @@ import type { Catalogue, Guess, Listing } from '../../api/contract'
 import type { CallError } from '../../api/errors'
 import type { BodyOf } from '../../api/shapes'
 import { unchecked } from '../../lib/records'
+import { askedOf } from './savedSearch'
 
 export const LOTS_A_PAGE = 10
 
@@ -43,23 +44,10 @@ function optionsOnce(): Promise<Catalogue | undefined> {
 
 export async function loadMarket({ request }: { request: Request }): Promise<Market> {
   const query = new URL(request.url).searchParams
-  // The address is typed by nobody, and its lists may be newer than the page; the server tells what it does not know.
-  const asked = <T extends string | null>(name: string) => unchecked<T | undefined>(query.get(name) || undefined)
   const body: BodyOf<'/listing/search'> = {
     page: { current: Number(query.get('page') ?? 1), size: LOTS_A_PAGE },
-    filters: {
-      category: asked('category'),
-      foodKind: asked('foodKind'),
-      saleType: asked('saleType'),
-      lotCondition: asked('lotCondition'),
-      origin: asked('origin'),
-      destination: asked('destination'),
-      incoterm: asked('incoterm'),
-      priceMin: asked('priceMin'),
-      priceMax: asked('priceMax'),
-    },
-    search: asked('search'),
-    sort: isSort(query.get('sort')) ? asked('sort') : undefined,
+    ...askedOf(query),
+    sort: isSort(query.get('sort')) ? unchecked(query.get('sort')) : undefined,
   }
   const asking = call('/listing/search', { body }).catch(asCallError)
   const none = { lots: [], total: 0, totalIsExact: true, guesses: [], ahead: 0, options: optionsOnce() }

@@ -38,6 +38,8 @@ export const nothing: Record<keyof NotificationBody, ''> = {
   readings: '',
   reason: '',
   refund: '',
+  search: '',
+  searchId: '',
   shipment: '',
   signatureId: '',
   status: '',
@@ -120,6 +122,7 @@ export const linkOf = ({ kind, body }: NotificationView) =>
 
 function pathOf(kind: NotificationView['kind'], body: NotificationView['body']): string | undefined {
   if (kind === 'goods.asked') return paths.adminStock({ search: body.company ?? '' })
+  if (kind === 'search.lots') return paths.home({ saved: body.searchId ?? '' })
   if (kind === 'job.givenUp') return paths.adminEmails()
   if (isOfTeam(kind)) return paths.accountSettings({ tab: 'team' })
   if (kind === 'approval.asked') return paths.adminApprovals()

@@ -152,6 +152,8 @@ fn button(it: &UpdateItem, language: Language, pages: &Pages) -> Option<Action> 
         by!(language, "Open the lot", "فتح الدفعة")
     } else if it.id("productId").is_some() || it.kind == NotificationKind::GoodsAsked {
         by!(language, "Open the goods", "فتح البضاعة")
+    } else if it.kind == NotificationKind::SearchLots {
+        by!(language, "Open the market", "فتح السوق")
     } else if matches!(it.kind, NotificationKind::ApprovalAsked | NotificationKind::CompanyApprovalAsked) {
         by!(language, "Decide", "البت")
     } else {

@@ -16,6 +16,7 @@ import { units } from '../../../lib/words/units.ar'
 import { manifest } from './manifest.ar'
 import { offers } from './offers.ar'
 import { lotPage } from './page.ar'
+import { sample } from './sample.ar'
 
 export const words = {
   mine: 'دفعاتي',
@@ -388,6 +389,7 @@ export const words = {
   ...manifest,
   ...offers,
   ...price,
+  ...sample,
   ...scorecard,
   ...termPrices,
   ...trade,

@@ -16,6 +16,7 @@ import { units } from '../../../lib/words/units.en'
 import { manifest } from './manifest.en'
 import { offers } from './offers.en'
 import { lotPage } from './page.en'
+import { sample } from './sample.en'
 
 export const words = {
   mine: 'My lots',
@@ -373,6 +374,7 @@ export const words = {
   ...manifest,
   ...offers,
   ...price,
+  ...sample,
   ...scorecard,
   ...termPrices,
   ...trade,

@@ -7,6 +7,7 @@ import { price } from '../../../lib/words/price.ar'
 import { trade } from '../../../lib/words/trade.ar'
 import { units } from '../../../lib/words/units.ar'
 import type { words as english } from './en'
+import { saved } from './saved.ar'
 
 export const words: Arabic<typeof english> = {
   title: 'السوق',
@@ -111,6 +112,7 @@ export const words: Arabic<typeof english> = {
   ...food,
   ...landed,
   ...price,
+  ...saved,
   ...trade,
   ...units,
 }

@@ -5,6 +5,7 @@ import { landed } from '../../../lib/words/landed.en'
 import { price } from '../../../lib/words/price.en'
 import { trade } from '../../../lib/words/trade.en'
 import { units } from '../../../lib/words/units.en'
+import { saved } from './saved.en'
 
 export const words = {
   title: 'Market',
@@ -102,6 +103,7 @@ export const words = {
   ...food,
   ...landed,
   ...price,
+  ...saved,
   ...trade,
   ...units,
 }

@@ -1,6 +1,7 @@
 /** The words of the dashboard in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
 import type { words as english } from './en'
+import { firstSteps } from './firstSteps.ar'
 
 export const words: Arabic<typeof english> = {
   title: 'لوحة التحكم',
@@ -77,15 +78,5 @@ export const words: Arabic<typeof english> = {
   'nps.seller': 'البائع',
   'nps.noComments': 'لم يكتب أحد شيئًا بعد.',
   'nps.older': 'الأقدم',
-  firstSteps: 'خطواتك الأولى',
-  seen: 'فهمت',
-  'step.market': 'ابحث عن عرض',
-  'step.market.lead': 'تجوّل في السوق واشترِ عرضًا؛ تُفتح الصفقة فورًا ويتابعها الطرفان مباشرة.',
-  'step.market.go': 'إلى السوق',
-  'step.documents': 'تابع حال مستنداتك',
-  'step.documents.lead': 'يطّلع مكتبنا على ما أرسلته. وإن كان مطلوبًا منك شيء فسيظهر هناك.',
-  'step.documents.go': 'إلى التوثيق',
-  'step.safety': 'احمِ حسابك',
-  'step.safety.lead': 'مع تطبيق المصادقة لا يدخل أحد بكلمة المرور وحدها.',
-  'step.safety.go': 'إلى الأمان',
+  ...firstSteps,
 }

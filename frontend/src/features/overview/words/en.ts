@@ -1,4 +1,5 @@
 /** The words of the dashboard in English. */
+import { firstSteps } from './firstSteps.en'
 
 export const words = {
   title: 'Dashboard',
@@ -67,15 +68,5 @@ export const words = {
   'nps.seller': 'Seller',
   'nps.noComments': 'No comments yet.',
   'nps.older': 'Older',
-  firstSteps: 'Your first steps',
-  seen: 'Got it',
-  'step.market': 'Find a lot',
-  'step.market.lead': 'Browse the market and procure a lot; the deal opens at once, and both sides watch it live.',
-  'step.market.go': 'To the market',
-  'step.documents': 'Check the status of your documents',
-  'step.documents.lead': 'We review what you sent. If we need anything else, it appears there.',
-  'step.documents.go': 'To your verification',
-  'step.safety': 'Protect your account',
-  'step.safety.lead': 'With an authenticator app, a stolen password is not enough to sign in.',
-  'step.safety.go': 'To security',
+  ...firstSteps,
 }
