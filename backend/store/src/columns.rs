@@ -47,8 +47,8 @@ use super::row::{Column, columns};
 columns!(plain bool, i16, i32, i64, String, Vec<u8>, Uuid, Timestamp, Date, Decimal, IpAddr, Value);
 columns!(id
     ApplicationId, ApprovalId, BankId, BroadcastId, CheckId, CompanyId, ConversationId, DealId, DocumentId, FileId, HeldActId,
-    InvitationId, JobId, ListingId, NotificationId, OfferId, PhraseId, ProductId, PromoterScoreId, QuestionId, SessionId, ShipmentId,
-    SignatureId, SuppressionId, TestimonialId, UserId,
+    InvitationId, JobId, ListingId, NotificationId, OfferId, PhraseId, ProductId, PromoterScoreId, QuestionId, QuoteRequestId,
+    SessionId, ShipmentId, SignatureId, SuppressionId, TestimonialId, UserId,
 );
 columns!(number u16, u32, u64, usize, DaysAtSea, PromoterScore, TenorDays);
 columns!(word
@@ -62,7 +62,7 @@ columns!(text Email, Phone, PlanId);
 columns!(json
     Answers, Auction, Box<LastPublished>, Code, Company, CompanyProfile, ContractTerms, Decision, Description,
     LimitDecided, LotDetails, LotFields, OfficeAddress,
-    Person, PrivateOffer, PurchaseOrderFields, Registered, SignatureRequest, StockConfirmed, UserProfile,
+    Person, PrivateOffer, PurchaseOrderFields, QuoteRequest, Registered, SignatureRequest, StockConfirmed, UserProfile,
 );
 columns!(as Date, |stored| Ok(Self(stored)); Day);
 columns!(as Vec<u8>, |stored| stored.try_into().map_err(|_| "not 32 bytes".to_owned()); [u8; 32]);

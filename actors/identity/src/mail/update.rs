@@ -77,7 +77,7 @@ pub struct Digest {
 impl UpdateItem {
     /// The deal, lot, goods or other thing that it is about; nil for what is about none.
     pub fn about(&self) -> Uuid {
-        ["dealId", "listingId", "productId"].iter().find_map(|it| self.id(it)).unwrap_or_default()
+        ["dealId", "listingId", "requestId", "productId"].iter().find_map(|it| self.id(it)).unwrap_or_default()
     }
 
     pub fn deal(&self) -> Option<DealId> {
