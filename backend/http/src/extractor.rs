@@ -10,8 +10,8 @@ use actix_web::{
 };
 use granary_domain::{
     ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, ConversationId, DealId, FileId, HeldActId, InvitationId,
-    JobId, Language, ListingId, NotificationId, PhraseId, ProductId, QuoteRequestId, SignatureId, SuppressionId, TestimonialId, UserId,
-    Version,
+    JobId, Language, ListingId, NotificationId, PhraseId, ProductId, QuoteRequestId, SignatureId, SuppressionId,
+    TestimonialId, UserId, Version,
     refusal::{ErrorCode, FieldCode},
     store::Idempotency,
 };

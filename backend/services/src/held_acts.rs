@@ -18,7 +18,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::{lots::own, member_limits::params, offers, orders};
+use crate::{lots::own, member_limits::params, offers, orders, quote_requests};
 
 /// What waits for another of the own company.
 pub async fn list(store: &Store, caller: &Caller) -> Result<Vec<HeldActView>, BoxedRefusal> {
@@ -103,6 +103,9 @@ async fn carry_out(store: &Store, auctions: &Auctions, held: &HeldAct, caller: &
         }
         BindingAct::Offer { lot, terms, days } => {
             offers::make(store, lot, (terms, days), caller, Some(&key)).await.map(drop)
+        }
+        BindingAct::Quote { request, lot, terms, days } => {
+            quote_requests::quote(store, (request, lot), (terms, days), None, caller, Some(&key)).await.map(drop)
         }
         BindingAct::Accept { lot, offer, round } => {
             answer(lot, offer, OfferAnswer::Accept(DealId(Uuid::now_v7())), round).await

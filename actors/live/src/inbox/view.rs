@@ -164,7 +164,8 @@ mod tests {
             .with("day", "2026-12-30")
             .with("work", "mail");
         let params = params.with("unknown", 1).with("all", 9).with("phrase", "nestor.ch");
-        let params = params.with("productId", &*user).with("count", 3).with("conversationId", &*deal).with("requestId", &*user);
+        let params =
+            params.with("productId", &*user).with("count", 3).with("conversationId", &*deal).with("requestId", &*user);
         let mut body: NotificationBody = serde_json::from_value(json!(params)).unwrap();
         body.text = "a sentence".to_owned();
         let mut told = json!(params);

@@ -45,9 +45,9 @@ impl Asked {
                 !self.payment_terms.is_empty()
                     && terms.payment_term.is_none_or(|term| !self.payment_terms.contains(&term))
             }
-            RequestField::Shipment => terms
-                .shipment
-                .is_none_or(|it| it.from.0 < self.shipment.from.0 || it.until.0 > self.shipment.until.0),
+            RequestField::Shipment => {
+                terms.shipment.is_none_or(|it| it.from.0 < self.shipment.from.0 || it.until.0 > self.shipment.until.0)
+            }
             RequestField::Packing => self.packing.is_some() && terms.packing != self.packing,
         };
         RequestField::ALL.iter().copied().filter(|it| is_other(*it)).collect()

@@ -125,7 +125,14 @@ fn what_was_quoted_on_stays_and_what_is_over_is_over() {
 #[test]
 fn whoever_has_the_very_goods_is_told_first_and_fifty_at_most() {
     let of = |n: u128, exact, live, sold| Candidate { seller: CompanyId(Uuid::from_u128(n)), exact, live, sold };
-    let told = most_relevant(vec![of(1, 0, 0, 9), of(2, 0, 3, 0), of(3, 1, 1, 0), of(4, 0, 0, 0), of(5, 0, 1, 2), of(6, 0, 3, 0)]);
+    let told = most_relevant(vec![
+        of(1, 0, 0, 9),
+        of(2, 0, 3, 0),
+        of(3, 1, 1, 0),
+        of(4, 0, 0, 0),
+        of(5, 0, 1, 2),
+        of(6, 0, 3, 0),
+    ]);
     let order: Vec<u128> = told.iter().map(|it| it.0.as_u128()).collect();
     assert_eq!(order, [3, 5, 2, 6, 1], "and nobody who has none");
     assert_eq!(most_relevant((0..200).map(|n| of(n, 0, 1, 0)).collect()).len(), MAX_TOLD);

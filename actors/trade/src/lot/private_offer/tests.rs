@@ -57,7 +57,8 @@ fn a_seller_names_figures_first_where_a_buyer_asked_for_them() {
     assert_eq!(made.answered(&lot, accept, Buyer, at).unwrap().status, OfferStatus::Accepted);
     assert_eq!(quote(SELLER, 500, "1000"), Err(LotRefusal::OwnLot));
     assert_eq!(quote(BUYER, 99, "1000"), Err(LotRefusal::Invalid("terms.units")));
-    let old: PrivateOffer = serde_json::from_value(serde_json::to_value(offer(terms(500, "1000")).unwrap()).unwrap()).unwrap();
+    let old: PrivateOffer =
+        serde_json::from_value(serde_json::to_value(offer(terms(500, "1000")).unwrap()).unwrap()).unwrap();
     assert_eq!(old.request, None, "what was made on a lot answers no request");
 }
 
