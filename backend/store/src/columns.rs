@@ -7,7 +7,8 @@ use granary_domain::{
     ConversationId, Country, Currency, Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind,
     DocumentStatus, DocumentType, Email, FileId, HeldActId, Incoterm, InvitationId, JobId, ListingId, LotCondition,
     MemberRole, Name, NotificationId, OfferId, Phone, PhraseId, Port, PriceBasis, ProductId, PromoterScoreId,
-    QuestionId, Role, SaleType, SessionId, ShipmentId, SignatureId, SuppressionId, TestimonialId, Text, Unit, UserId,
+    QuestionId, QuoteRequestId, Role, SaleType, SessionId, ShipmentId, SignatureId, SuppressionId, TestimonialId, Text,
+    Unit, UserId,
 };
 use granary_identity::{
     code::Code,
@@ -32,6 +33,7 @@ use granary_trade::{
     printed::{ContractTerms, Description, PrintedKind, PurchaseOrderFields},
     procurement_limit::{ApplicationStatus, FileSection, LimitDecided, OfficeAddress, TenorDays},
     promoter_score::PromoterScore,
+    quote_request::QuoteRequest,
     signature::SignatureRequest,
     warehouse::{StockConfirmed, StockStatus},
 };
