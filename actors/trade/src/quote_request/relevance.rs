@@ -24,7 +24,7 @@ pub struct Candidate {
 
 impl Candidate {
     /// Whoever offers the very goods comes first, then whoever offers such, then whoever sold them; of these, who sold the most.
-    const fn rank(&self) -> impl Ord {
+    const fn rank(&self) -> Reverse<(bool, bool, u32, u32)> {
         Reverse((self.exact > 0, self.live > 0, self.sold, self.live))
     }
 }

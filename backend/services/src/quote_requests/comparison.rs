@@ -1,6 +1,6 @@
 //! A request with its quotations side by side: to the buyer all of them with what the goods cost landed, to a seller its own.
 
-use granary_domain::{Caller, CompanyId, Currency, Money, QuoteRequestId, record::Row, refusal::BoxedRefusal};
+use granary_domain::{Caller, CompanyId, Currency, Money, QuoteRequestId, refusal::BoxedRefusal};
 use granary_identity::verification::TradeLicence;
 use granary_store::{ListedOffer, Store};
 use granary_trade::{
@@ -44,8 +44,6 @@ pub struct ComparedRequest {
     request: QuoteRequestView,
     quotes: Vec<QuoteItem>,
 }
-
-impl Row for QuoteItem {}
 
 /// A request that the caller's company sent, or was told of.
 pub async fn get(store: &Store, id: QuoteRequestId, caller: &Caller) -> Result<ComparedRequest, BoxedRefusal> {

@@ -102,7 +102,7 @@ const columns: Column<QuoteItem>[] = [
 export function Comparison({ quotes }: { quotes: readonly QuoteItem[] }) {
   const t = useT()
   return (
-    <section aria-label={t('compare')}>
+    <>
       <h2>{t('compare')}</h2>
       <DataTable
         wide
@@ -114,6 +114,6 @@ export function Comparison({ quotes }: { quotes: readonly QuoteItem[] }) {
         emptyText={t('noQuotes')}
       />
       {quotes.length > 0 && <p className="gr-secondary">{t('estimate')}</p>}
-    </section>
+    </>
   )
 }

@@ -161,7 +161,7 @@ function Terms() {
         name="budget"
         label={t('budget')}
         extra={t('budgetHint')}
-        rules={[{ pattern: /^\d{1,12}([.,]\d{1,2})?$/, message: t('badAmount') }]}
+        rules={[{ pattern: /^\d{1,12}(\.\d{1,2})?$/, message: t('badAmount') }]}
       >
         <Input dir="ltr" inputMode="decimal" autoComplete="off" />
       </Form.Item>
