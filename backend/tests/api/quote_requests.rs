@@ -350,7 +350,7 @@ async fn a_company_has_so_many_requests_open_and_sends_so_many_a_day() {
 }
 
 #[actix_web::test]
-async fn members_ask_and_quote_as_their_role_says_and_never_above_their_limit() {
+async fn members_ask_and_close_as_their_role_says() {
     let stage = Stage::open().await;
     let owner = owner(&stage.server).await;
     let viewer = json!({ "role": "viewer" });

@@ -55,7 +55,7 @@ impl Refusal for RequestRefusal {
             Self::TooManyOpen => Params::default().with("count", MAX_OPEN),
             Self::TooManyToday => Params::default().with("count", MAX_A_DAY),
             Self::TooManyQuotes => Params::default().with("count", MAX_QUOTES),
-            Self::Contact(field, it) => LotRefusal::Contact(*field, it.clone()).params(),
+            Self::Contact(field, it) => LotRefusal::Contact(field, it.clone()).params(),
             _ => Params::default(),
         }
     }
