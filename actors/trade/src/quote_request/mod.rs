@@ -4,6 +4,7 @@
 mod asked;
 mod decide;
 mod difference;
+mod landed;
 mod refusal;
 mod relevance;
 #[cfg(test)]
@@ -18,6 +19,7 @@ pub use self::{
     asked::{Asked, Wanted},
     decide::{RequestCommand, RequestEvent},
     difference::RequestField,
+    landed::{landed_per_ton, lowest},
     refusal::RequestRefusal,
     relevance::{Candidate, MAX_TOLD, chapter_of, most_relevant},
     view::{Answers, QuoteRequestView, RequestCan},

@@ -1,14 +1,13 @@
 //! A request with its quotations side by side: to the buyer all of them with what the goods cost landed, to a seller its own.
 
-use granary_domain::{Caller, CompanyId, Currency, Money, QuoteRequestId, refusal::BoxedRefusal};
+use granary_domain::{Caller, CompanyId, Money, QuoteRequestId, refusal::BoxedRefusal};
 use granary_identity::verification::TradeLicence;
 use granary_store::{ListedOffer, Store};
 use granary_trade::{
     listing::{LandedCost, PortAsked, StoredListing},
     lot::{OfferStatus, OfferTerms},
-    quote_request::{Asked, QuoteRequestView, RequestField, RequestRefusal},
+    quote_request::{Asked, QuoteRequestView, RequestField, RequestRefusal, landed_per_ton, lowest},
 };
-use rust_decimal::Decimal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -80,7 +79,7 @@ async fn item(
     let is_seller_verified = holds(licences, it.state.seller, store.now());
     let (of, lot) = ((it.buyer_name, &it.lot), NegotiatedLot::of(&it.lot));
     let Some(offer) = OfferView::of(&it.state, of, licences, company, store.now()) else { return Ok(None) };
-    let landed_per_ton = landed.as_ref().zip(listing).and_then(|(cost, lot)| per_ton(cost, lot));
+    let landed_per_ton = landed.as_ref().zip(listing).and_then(|(cost, lot)| landed_per_ton(cost, lot));
     let seller = it.seller_name;
     Ok(Some(QuoteItem { offer, lot, seller, is_seller_verified, differs, landed, landed_per_ton, is_lowest: false }))
 }
@@ -97,21 +96,11 @@ async fn landed(
     Ok(port.estimate_quoted(terms.price, listing, &lanes))
 }
 
-/// What a metric ton costs landed, in dollars.
-fn per_ton(cost: &LandedCost, lot: &StoredListing) -> Option<Money> {
-    let kilograms = lot.unit_weight.checked_mul(cost.units.into()).filter(|it| !it.is_zero())?;
-    let tons = kilograms / Decimal::ONE_THOUSAND;
-    Money::rounded(cost.landed.in_usd().amount() / tons, Currency::Usd).ok()
-}
-
-/// Marks what costs the least landed of what may be accepted; of one alone there is nothing to compare.
+/// Marks what costs the least landed of what may be accepted.
 fn mark_lowest(quotes: &mut [QuoteItem]) {
     let is_open = |it: &QuoteItem| it.offer.status() == OfferStatus::Open;
-    let costs = quotes.iter().filter(|it| is_open(it)).filter_map(|it| it.landed_per_ton);
-    let (count, least) = costs.fold((0, None::<Decimal>), |(count, least), it| {
-        (count + 1, Some(least.map_or(it.amount(), |least| least.min(it.amount()))))
-    });
-    for it in quotes.iter_mut().filter(|it| is_open(it) && count > 1) {
-        it.is_lowest = it.landed_per_ton.map(Money::amount) == least && least.is_some();
+    let Some(least) = lowest(quotes.iter().filter(|it| is_open(it)).filter_map(|it| it.landed_per_ton)) else { return };
+    for it in quotes.iter_mut().filter(|it| is_open(it)) {
+        it.is_lowest = it.landed_per_ton == Some(least);
     }
 }
