@@ -109,7 +109,7 @@ mod provider;
 mod pumping;
 mod pushes;
 mod questionnaires;
-mod quote_requests;
+pub(crate) mod quote_requests;
 mod ratings;
 mod read_documents;
 mod records;
