@@ -30,6 +30,7 @@ const ofTrader = [
   'disputes',
   'pending-actions',
   'lots',
+  'requests',
   'warehouse',
 ]
 const roles: { role: string; account: Account; screens: string[] }[] = [

@@ -66,6 +66,8 @@ ids! {
     ConversationId,
     /// A private offer on a lot.
     OfferId,
+    /// A request for quotation.
+    QuoteRequestId,
     /// A line of a deal.
     ItemId,
     /// Goods in the warehouse service.

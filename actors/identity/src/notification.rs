@@ -211,6 +211,13 @@ notification_kinds! {
     LotOfferLapsing      "lot.offerLapsing";
     /// To both sides.
     LotOfferLapsed       "lot.offerLapsed";
+    /// To a seller of such goods: `requestId, title, company` and `day`, until which it may be quoted on.
+    QuoteRequestReceived "quoteRequest.received";
+    /// To the buyer: `requestId, title, amount`, the price that a seller quotes.
+    QuoteReceived        "quoteRequest.quoted";
+    /// To a seller whose quotation was open: `requestId, title`, as of the one below, which is for the buyer.
+    QuoteRequestClosed   "quoteRequest.closed";
+    QuoteRequestEnded    "quoteRequest.ended";
     /// To whoever asked, bid or made an offer: what is offered changed.
     LotChanged           "lot.changed";
     /// To whoever did so too: `fields`, the terms on which it is on offer again otherwise than before.

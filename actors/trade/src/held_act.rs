@@ -2,7 +2,7 @@
 //! may, on what is so by then.
 
 use granary_domain::{
-    Address, HeldActId, ListingId, MemberAct, Membership, Money, OfferId, UserId,
+    Address, HeldActId, ListingId, MemberAct, Membership, Money, OfferId, QuoteRequestId, UserId,
     refusal::{Ability, ErrorCode, Params, Refusal, abilities},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -25,6 +25,13 @@ pub enum BindingAct {
     Order(Box<PlaceOrder>),
     /// An offer on a lot, made.
     Offer {
+        lot: ListingId,
+        terms: OfferTerms,
+        days: Count,
+    },
+    /// An offer that answers a request for quotation, made on one's own lot.
+    Quote {
+        request: QuoteRequestId,
         lot: ListingId,
         terms: OfferTerms,
         days: Count,
@@ -61,6 +68,7 @@ granary_domain::choices! {
     BindingKind {
         Order = "order", "Order";
         Offer = "offer", "Offer";
+        Quote = "quote", "Quotation";
         Accept = "accept", "Acceptance of an offer";
         Counter = "counter", "Counter-offer";
         Bid = "bid", "Bid";
@@ -171,6 +179,7 @@ impl BindingAct {
         match self {
             Self::Order(_) => BindingKind::Order,
             Self::Offer { .. } => BindingKind::Offer,
+            Self::Quote { .. } => BindingKind::Quote,
             Self::Accept { .. } => BindingKind::Accept,
             Self::Counter { .. } => BindingKind::Counter,
             Self::Bid { .. } => BindingKind::Bid,

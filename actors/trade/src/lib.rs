@@ -23,6 +23,7 @@ pub mod procurement_limit;
 pub mod promoter_groups;
 pub mod promoter_score;
 pub mod quality;
+pub mod quote_request;
 pub mod relation;
 pub mod signature;
 pub mod table;

@@ -133,6 +133,14 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LotOfferWithdrawn => "The offer on {title} was withdrawn: {amount}.",
         K::LotOfferLapsing => "The offer on {title} ends on {day} unless you answer it before: {amount}.",
         K::LotOfferLapsed => "The offer on {title} ended on {day} without an answer: {amount}.",
+        K::QuoteRequestReceived => "{company} asks for your price: \u{2068}{title}\u{2069}. Quote by {day}.",
+        K::QuoteReceived => "A quotation for \u{2068}{title}\u{2069} waits for your answer: {amount}.",
+        K::QuoteRequestClosed => {
+            "The buyer closed the request for \u{2068}{title}\u{2069}. Your quotation no longer stands."
+        }
+        K::QuoteRequestEnded => {
+            "Your request for \u{2068}{title}\u{2069} is over: no seller quotes on it any more. What was quoted you may still answer."
+        }
         K::LotAnswered => "Your question about {title} was answered.",
         K::LotChanged => {
             "{title}, which you asked about, bid on or made an offer on, was changed. What it is, how much of it and its price stay."

@@ -239,6 +239,9 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::InvitationAddress => "This invitation is for another address. Prove the address that it was sent to.",
         C::AwaitsCompany => "{sum} is above your limit of {limit}. It waits for the approval of your company.",
         C::LimitBelowSum => "{sum} is above your own limit of {limit}.",
+        C::PlanRequestsSpent => {
+            "Your plan has room for {count} open requests for quotation. Close one, or choose a larger plan."
+        }
         C::PlanLotsSpent => "Your plan has room for {count} lots on offer. Withdraw one, or choose a larger plan.",
         C::PlanWithoutAuctions => "Your plan has no auctions. Choose a larger plan, or offer the lot at a fixed price.",
 
@@ -258,6 +261,16 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::OfferTurn => "It is for the other side to answer.",
         C::OfferOpen => "Your company has an offer on this lot open already.",
         C::OfferChanged => "Other terms were named meanwhile. Look at them before you answer.",
+        C::QuoteRequestOver => "This request for quotation is over.",
+        C::QuoteRequestQuoted => "Sellers have quoted on this request: it stays as it is. Close it and make another one.",
+        C::QuoteRequestChanged => "The request was changed meanwhile. Look at it again.",
+        C::QuoteRequestsOpen => "Your company may have {count} open requests for quotation. Close one first.",
+        C::QuoteRequestsToday => "Your company may send {count} requests for quotation a day. Try again tomorrow.",
+        C::QuotesSpent => "Your company may have {count} open quotations on one request. Withdraw one first.",
+        C::LotQuoted => {
+            "An offer between you and this buyer is open on this lot already. Answer it, or quote another lot."
+        }
+        C::NoMatchingSeller => "No verified seller offers or sold such goods. Choose another category or HS code.",
         C::TooManyPhrases => "Several of these wait for staff already. You hear of it once they are decided.",
         C::TooManyQuestions => "Your company has several questions open here. Wait for their answers first.",
 

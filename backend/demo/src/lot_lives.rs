@@ -148,6 +148,7 @@ fn offer(now: Timestamp) -> Option<Value> {
         status: OfferStatus::Open,
         expires_at: at.checked_add((10 * 24).hours()).ok()?,
         deal: None,
+        request: None,
     };
     Some(json!({ "id": offer.id, "lot_id": offer.lot, "seller_id": offer.seller, "buyer_id": offer.buyer,
         "made_by": offer.by, "status": offer.status, "expires_at": offer.expires_at, "state": offer, "created_at": at }))

@@ -10,8 +10,8 @@ use actix_web::{
 };
 use granary_domain::{
     ApplicationId, ApprovalId, BankId, BroadcastId, CompanyId, ConversationId, DealId, FileId, HeldActId, InvitationId,
-    JobId, Language, ListingId, NotificationId, PhraseId, ProductId, SavedSearchId, SignatureId, SuppressionId,
-    TestimonialId, UserId, Version,
+    JobId, Language, ListingId, NotificationId, PhraseId, ProductId, QuoteRequestId, SavedSearchId, SignatureId,
+    SuppressionId, TestimonialId, UserId, Version,
     refusal::{ErrorCode, FieldCode},
     store::Idempotency,
 };
@@ -93,6 +93,7 @@ path_ids! {
     SuppressionId: None,
     InvitationId: None,
     HeldActId: None,
+    QuoteRequestId: None,
     PhraseId: None,
     ProductId: None,
     SavedSearchId: None,

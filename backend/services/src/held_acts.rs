@@ -21,7 +21,7 @@ use uuid::Uuid;
 use crate::{
     lots::own,
     member_limits::{params, strictly_within},
-    offers, orders,
+    offers, orders, quote_requests,
 };
 
 /// What waits for another of the own company.
@@ -120,6 +120,11 @@ async fn perform(
         }
         BindingAct::Offer { lot, terms, days } => {
             offers::make_within(store, lot, (terms, days), (caller, beyond), key).await.map(drop)
+        }
+        BindingAct::Quote { request, lot, terms, days } => {
+            quote_requests::quote_within(store, (request, lot), (terms, days), None, (caller, beyond), key)
+                .await
+                .map(drop)
         }
         BindingAct::Accept { lot, offer, round } => {
             let answer = (offer, OfferAnswer::Accept(DealId(Uuid::now_v7())), round);

@@ -26,6 +26,7 @@ pub mod phrases;
 pub mod plans;
 pub mod printing;
 pub mod procurement_limits;
+pub mod quote_requests;
 pub mod registration;
 pub mod relations;
 pub mod saved_searches;

@@ -122,7 +122,7 @@ pub async fn questions(
 }
 
 impl NegotiatedLot {
-    fn of(lot: &Lot) -> Self {
+    pub(crate) fn of(lot: &Lot) -> Self {
         let it = &lot.fields;
         Self {
             unit: it.unit,

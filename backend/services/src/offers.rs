@@ -3,7 +3,7 @@
 use std::iter;
 
 use granary_domain::{
-    Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party, Place, UnitPrice, day,
+    Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party, Place, QuoteRequestId, UnitPrice, day,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
 };
@@ -66,6 +66,9 @@ pub struct OfferView {
     expires_at: Timestamp,
     #[serde(skip_serializing_if = "Option::is_none")]
     deal_id: Option<DealId>,
+    /// The request for quotation that it answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    request_id: Option<QuoteRequestId>,
     can: OfferCan,
 }
 
@@ -100,6 +103,10 @@ fn sum_of(terms: &OfferTerms, lot: &Lot) -> Option<Money> {
 }
 
 impl OfferView {
+    pub(crate) const fn status(&self) -> OfferStatus {
+        self.status
+    }
+
     /// As a company sees it that is a side of it.
     pub(crate) fn of(
         it: &PrivateOffer,
@@ -128,6 +135,7 @@ impl OfferView {
             named: OfferRound::all(&it.named, lot),
             expires_at: it.expires_at,
             deal_id: it.deal,
+            request_id: it.request,
             can: it.can(lot, side, now),
         })
     }
@@ -199,7 +207,7 @@ pub async fn make_within(
 }
 
 /// Refuses an offer that comes to more than the caller may bind their company to, or to no sum at all.
-fn check_limit(
+pub(crate) fn check_limit(
     (it, lot): (&PrivateOffer, &Lot),
     caller: &Caller,
     beyond: &mut Option<Beyond>,
@@ -311,7 +319,7 @@ async fn agreement(
 }
 
 /// Refuses terms of which no order could come.
-async fn check_order(tx: &Tx<'_>, offer: &PrivateOffer, buyer: &Party) -> Result<(), BoxedRefusal> {
+pub(crate) async fn check_order(tx: &Tx<'_>, offer: &PrivateOffer, buyer: &Party) -> Result<(), BoxedRefusal> {
     let (order, lot) = agreement(tx, offer, buyer).await?;
     Ok(order.fits(&lot, buyer).map_err(UnfitTerms)?)
 }
@@ -333,7 +341,7 @@ fn as_told(fault: DealFault, to: OfferSide) -> BoxedRefusal {
     }
 }
 
-fn entry(caller: &Caller, kind: &'static str, it: &PrivateOffer) -> UserEntry {
+pub(crate) fn entry(caller: &Caller, kind: &'static str, it: &PrivateOffer) -> UserEntry {
     UserEntry { user: caller.who.user, kind, body: json!({ "lot": it.lot, "offer": it.id, "named": it.named.last() }) }
 }
 

@@ -209,6 +209,12 @@ pub async fn admit_person(tx: &Tx<'_>, company: CompanyId) -> Result<(), BoxedRe
     Ok(plan.admit_person(tx.counted_people(company).await?)?)
 }
 
+/// Refuses one more request for quotation where the plan of the company has no room for it beside so many that are open.
+pub async fn admit_request(tx: &Tx<'_>, company: CompanyId, open: u32) -> Result<(), BoxedRefusal> {
+    let Some(plan) = plan_of(tx, company).await? else { return Ok(()) };
+    Ok(plan.admit_request(open)?)
+}
+
 /// Refuses a statement as a file where the plan of the company brings none.
 pub async fn admit_statement(store: &Store, company: CompanyId) -> Result<(), BoxedRefusal> {
     let on = store.subscription(company).await?.map_or_else(PlanId::free, |held| held.plan);

@@ -46,6 +46,7 @@ pub mod profile;
 pub mod promoter_scores;
 pub mod proofs;
 pub mod pushes;
+mod quote_requests;
 pub mod ratings;
 pub mod refunds;
 pub mod registration;
@@ -176,6 +177,12 @@ pub fn calls() -> Calls {
         .post("/listing/offer/{id}",                     offers::make).does(MemberAct::Trade).refuses(&[403, 409])
         .post("/listing/offers/{id}",                    offers::list).does(MemberAct::Read)
         .post("/listing/answerOffer/{id}",               offers::answer).does(MemberAct::Trade)
+        .post("/quoteRequest/save",                      quote_requests::save).does(MemberAct::Trade).refuses(&[403, 404, 409])
+        .post("/quoteRequest/list",                      quote_requests::list).does(MemberAct::Read)
+        .post("/quoteRequest/get/{id}",                  quote_requests::get).does(MemberAct::Read)
+        .post("/quoteRequest/close/{id}",                quote_requests::close).does(MemberAct::Trade).refuses(&[409])
+        .post("/quoteRequest/decline/{id}",              quote_requests::decline).does(MemberAct::Trade).refuses(&[409])
+        .post("/quoteRequest/quote/{id}",                quote_requests::quote).does(MemberAct::Trade).refuses(&[403, 409])
         .post("/company/outlook",                        outlook::outlook).does(MemberAct::Read)
         .post("/company/offers",                         negotiations::offers).does(MemberAct::Read)
         .post("/company/bids",                           negotiations::bids).does(MemberAct::Read)

@@ -1,12 +1,12 @@
-//! Offers that run out: both sides hear of it.
+//! Offers and requests for quotation that run out: their sides hear of it.
 
 use std::time::Duration;
 
-use granary_services::offer_ends::tell_offer_ends;
+use granary_services::{offer_ends::tell_offer_ends, quote_requests::end_requests};
 use granary_store::Store;
 use granary_supervisor::{RestartPolicy, Task, TaskFault};
 
-/// Tells that offers are about to end unanswered, and that they ended.
+/// Tells that offers are about to end unanswered, and that they ended; ends requests whose time is over.
 pub struct OfferEnds(pub Store);
 
 impl Task for OfferEnds {
@@ -15,6 +15,7 @@ impl Task for OfferEnds {
 
     async fn run(&self) -> Result<RestartPolicy, TaskFault> {
         tell_offer_ends(&self.0).await?;
+        end_requests(&self.0).await?;
         Ok(RestartPolicy::AfterPeriod)
     }
 }

@@ -7,8 +7,8 @@ use granary_domain::{
     ConversationId, Country, Currency, Day, DaysAtSea, DealId, DealKind, DealStatus, DocumentId, DocumentKind,
     DocumentStatus, DocumentType, Email, FileId, HeldActId, Incoterm, InvitationId, JobId, ListingId, LotCondition,
     MemberRole, Name, NotificationId, OfferId, Phone, PhraseId, Port, PriceBasis, ProductId, PromoterScoreId,
-    QuestionId, Role, SaleType, SavedSearchId, SessionId, ShipmentId, SignatureId, SuppressionId, TestimonialId, Text,
-    Unit, UserId, catalogue::TradeRole,
+    QuestionId, QuoteRequestId, Role, SaleType, SavedSearchId, SessionId, ShipmentId, SignatureId, SuppressionId,
+    TestimonialId, Text, Unit, UserId, catalogue::TradeRole,
 };
 use granary_identity::{
     code::Code,
@@ -33,6 +33,7 @@ use granary_trade::{
     printed::{ContractTerms, Description, PrintedKind, PurchaseOrderFields},
     procurement_limit::{ApplicationStatus, FileSection, LimitDecided, OfficeAddress, TenorDays},
     promoter_score::PromoterScore,
+    quote_request::QuoteRequest,
     signature::SignatureRequest,
     warehouse::{StockConfirmed, StockStatus},
 };
@@ -48,7 +49,7 @@ use super::row::{Column, columns};
 columns!(plain bool, i16, i32, i64, String, Vec<u8>, Uuid, Timestamp, Date, Decimal, IpAddr, Value);
 columns!(id
     ApplicationId, ApprovalId, BankId, BroadcastId, CheckId, CompanyId, ConversationId, DealId, DocumentId, FileId, HeldActId,
-    InvitationId, JobId, ListingId, NotificationId, OfferId, PhraseId, ProductId, PromoterScoreId, QuestionId, SavedSearchId, SessionId,
+    InvitationId, JobId, ListingId, NotificationId, OfferId, PhraseId, ProductId, PromoterScoreId, QuestionId, QuoteRequestId, SavedSearchId, SessionId,
     ShipmentId, SignatureId, SuppressionId, TestimonialId, UserId,
 );
 columns!(number u16, u32, u64, usize, DaysAtSea, PromoterScore, TenorDays);
@@ -63,7 +64,7 @@ columns!(text Email, Phone, PlanId);
 columns!(json
     Answers, Auction, Box<LastPublished>, Code, Company, CompanyProfile, ContractTerms, Decision, Description,
     LimitDecided, ListingFilter, LotDetails, LotFields, OfficeAddress,
-    Person, PrivateOffer, PurchaseOrderFields, Registered, SignatureRequest, StockConfirmed, UserProfile,
+    Person, PrivateOffer, PurchaseOrderFields, QuoteRequest, Registered, SignatureRequest, StockConfirmed, UserProfile,
 );
 columns!(as Date, |stored| Ok(Self(stored)); Day);
 columns!(as Vec<u8>, |stored| stored.try_into().map_err(|_| "not 32 bytes".to_owned()); [u8; 32]);

@@ -10,6 +10,7 @@ use granary_trade::{
     deal::{ActionKind, DealSnapshot, Doer, Duty},
     lot::{LotFields, PrivateOffer},
     printed::PrintedKind,
+    quote_request::QuoteRequest,
     signature::SignatureRequest,
 };
 use jiff::{Timestamp, civil::Date};
@@ -119,7 +120,7 @@ impl Store {
 
 /// A row of a page of what waits.
 struct DutyRow {
-    /// The deal, the lot, the application or the person.
+    /// The deal, the lot, the request, the application or the person.
     about: Uuid,
     doer: Option<Doer>,
     kind: String,
@@ -134,6 +135,7 @@ struct DutyRow {
     lot: Option<LotFields>,
     offer: Option<PrivateOffer>,
     auction: Option<Auction>,
+    quote_request: Option<QuoteRequest>,
     deal: Option<DealRow>,
 }
 
@@ -141,6 +143,9 @@ impl DutyRow {
     fn stored(self) -> Result<StoredDuty, StoreUnavailable> {
         let unknown = |kind: &String| malformed("a duty", kind);
         let name = self.name.unwrap_or_default();
+        if let Some(request) = &self.quote_request {
+            return Ok(StoredDuty::Lot(Box::new(LotDuty::request(request, name))));
+        }
         if let Some((entry, lot)) = self.entry.zip(self.lot) {
             let (on, kind) = ((ListingId(self.about), &lot), self.kind.parse());
             let duty = match (&self.offer, &self.auction) {
@@ -175,5 +180,5 @@ fn whole(count: usize) -> i64 {
 }
 
 row! {
-    DutyRow { about, doer, kind, step, entry, name, since, request, lot, offer, auction, deal: maybe }
+    DutyRow { about, doer, kind, step, entry, name, since, request, lot, offer, auction, quote_request, deal: maybe }
 }

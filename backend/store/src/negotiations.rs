@@ -93,7 +93,7 @@ impl Store {
 
 impl NegotiationQuery<'_> {
     /// How many are read, how many are passed by before them, and how many are counted.
-    fn bounds(&self) -> (i64, i64, i64) {
+    pub(super) fn bounds(&self) -> (i64, i64, i64) {
         let size = i64::from(self.page.size);
         (size, i64::from(self.page.current.saturating_sub(1)) * size, Total::MAX_COUNTED.cast_signed())
     }

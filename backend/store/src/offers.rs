@@ -32,13 +32,13 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// Adds an offer; whether its company had none open on this lot.
+    /// Adds an offer; whether its buyer had none open on this lot.
     pub async fn add_offer(&self, it: &PrivateOffer) -> Result<bool, StoreUnavailable> {
         let (status, state) = (it.status.as_str(), written(it)?);
         #[rustfmt::skip]
         let params: Params<'_> = &[
             &it.id.0, &it.lot.0, &it.seller.0, &it.buyer.0, &it.by.0, &status, &it.expires_at, &state, &self.at, &waits_for(it),
-            &it.tell_at(),
+            &it.tell_at(), &it.request.map(|it| it.0),
         ];
         Ok(self.transaction.run(sql!("offers/add_offer"), params).await? > 0)
     }

@@ -114,16 +114,18 @@ impl Tx<'_> {
         let count = |count: Option<u16>| count.map(i32::from);
         let features: Vec<&str> = it.features.iter().map(|feature| feature.as_str()).collect();
         let (position, price) = (i32::from(it.position), it.monthly_price.amount());
-        let (users, live_lots) = (count(it.users), count(it.live_lots));
+        let (users, live_lots, requests) = (count(it.users), count(it.live_lots), count(it.requests));
         let (id, name) = (it.id.as_str(), it.name.as_str());
         let written = if it.version == 0 {
-            let params: Params<'_> = &[&id, &position, &name, &price, &users, &live_lots, &it.has_auctions, &features];
+            #[rustfmt::skip]
+            let params: Params<'_> =
+                &[&id, &position, &name, &price, &users, &live_lots, &it.has_auctions, &features, &requests];
             self.transaction.run(sql!("plans/add_plan"), params).await?
         } else {
             let version = it.version.cast_signed();
             #[rustfmt::skip]
             let params: Params<'_> =
-                &[&id, &position, &name, &price, &users, &live_lots, &it.has_auctions, &features, &version];
+                &[&id, &position, &name, &price, &users, &live_lots, &it.has_auctions, &features, &version, &requests];
             self.transaction.run(sql!("plans/save_plan"), params).await?
         };
         Ok(written > 0)
@@ -227,8 +229,8 @@ fn company(row: &Row) -> Result<Party, StoreUnavailable> {
 row! {
     PlanUsage { live_lots, users: "people" }
     Plan {
-        id, name, position, monthly_price: (|row| dollars(row, "price_usd")), users, live_lots, has_auctions: "auctions", features,
-        version,
+        id, name, position, monthly_price: (|row| dollars(row, "price_usd")), users, live_lots, has_auctions: "auctions", requests,
+        features, version,
     }
     Subscription { plan: "plan_id", since, renews_at, next: "next_plan_id" }
     SubscriptionInvoice {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::lot_offers::terms;
+use crate::{lot_offers::terms, quote_requests::asked};
 
 /// A body that the call at `path` accepts; `{}` for a call that takes none.
 pub(crate) fn good(path: &str) -> Value {
@@ -156,6 +156,11 @@ pub(crate) fn good(path: &str) -> Value {
         "/listing/answerOffer/{id}" => {
             json!({ "offerId": "01900000-0000-7000-8000-000000000000", "answer": "decline" })
         }
+        "/quoteRequest/save" => json!({ "asked": asked(), "days": 7 }),
+        "/quoteRequest/list" => json!({ "side": "buyer" }),
+        "/quoteRequest/quote/{id}" => json!({
+            "lotId": "01900000-0000-7000-8000-000000000000", "days": 2, "terms": terms(500, "1000.00"),
+        }),
         "/listing/fit" => json!({ "noOfUnits": 10, "length": 600, "breadth": 400, "height": 150, "weight": "25" }),
         "/search/everything" => json!({ "search": "basmati" }),
         "/listing/landed/{id}" => json!({ "port": "AEJEA", "incoterm": "CIF" }),

@@ -110,6 +110,7 @@ mod provider;
 mod pumping;
 mod pushes;
 mod questionnaires;
+pub(crate) mod quote_requests;
 mod ratings;
 mod read_documents;
 mod records;

@@ -45,6 +45,7 @@ const PRESENT: &[&str] = &[
     "new_id",
     "numbered",
     "queue_credit",
+    "quotes_seen",
     "refile_deal",
     "refuse_change",
     "refused_by_limit",

@@ -217,7 +217,7 @@ export type Posts = {
   '/notifications/unsubscribe': { params: undefined; query: undefined; body: Unsubscribed; data: Record<string, unknown> }
   '/order/attachFileToStep/{id}': { params: { id: string }; query: undefined; body: { approves?: boolean; documentType?: DocumentType | null; fileName: string; fileURL: string; stepNumber: number; swiftMessage?: SwiftMessage | null; version?: number }; data: CommandReply }
   '/order/cancel/{id}': { params: { id: string }; query: undefined; body: { reason: Text0To500; version?: number }; data: CommandReply }
-  '/order/colleagues': { params: undefined; query: undefined; body: undefined; data: ListOfHandler }
+  '/order/colleagues': { params: undefined; query: undefined; body: undefined; data: ListOfColleague }
   '/order/comment/{id}': { params: { id: string }; query: undefined; body: { text: Text1To1000; version?: number }; data: CommandReply }
   '/order/declineFinance/{id}': { params: { id: string }; query: undefined; body: { reason: Text20To1000; version?: number }; data: CommandReply }
   '/order/fitPackaging/{id}': { params: { id: string }; query: undefined; body: FitPackaging; data: PackingFit }
@@ -254,6 +254,12 @@ export type Posts = {
   '/procurementLimit/bank/use': { params: undefined; query: undefined; body: UsePage; data: ListOfBankLimitUse }
   '/procurementLimit/user/apply': { params: undefined; query: undefined; body: ApplyForLimit; data: Application }
   '/procurementLimit/user/get': { params: undefined; query: undefined; body: undefined; data: OwnLimit }
+  '/quoteRequest/close/{id}': { params: { id: string }; query: undefined; body: { version?: number }; data: QuoteRequestView }
+  '/quoteRequest/decline/{id}': { params: { id: string }; query: undefined; body: undefined; data: Record<string, unknown> }
+  '/quoteRequest/get/{id}': { params: { id: string }; query: undefined; body: undefined; data: ComparedRequest }
+  '/quoteRequest/list': { params: undefined; query: undefined; body: RequestQuery; data: ListOfQuoteRequestView }
+  '/quoteRequest/quote/{id}': { params: { id: string }; query: undefined; body: { days: Count; lotId: ListingId; terms: OfferTerms; version?: number }; data: OfferView }
+  '/quoteRequest/save': { params: undefined; query: undefined; body: { asked: Asked; budget?: Money | null; days: Count; requestId?: QuoteRequestId | null; version?: number }; data: QuoteRequestView }
   '/register': { params: undefined; query: undefined; body: Register; data: Registered }
   '/register/checkIfEmailIsUsed': { params: undefined; query: undefined; body: CheckEmail; data: Record<string, unknown> }
   '/register/checkIfPhoneNumberIsUsed': { params: undefined; query: undefined; body: CheckPhone; data: Record<string, unknown> }
@@ -268,6 +274,10 @@ export type Posts = {
   '/register/sendPhoneOTP': { params: undefined; query: undefined; body: PhoneToProve; data: CodeSent }
   '/register/verifyEmailOTP': { params: undefined; query: undefined; body: EmailProof; data: Registration }
   '/register/verifyPhoneOTP': { params: undefined; query: undefined; body: PhoneProof; data: Registration }
+  '/savedSearch/change/{id}': { params: { id: string }; query: undefined; body: SearchChange; data: SavedSearch }
+  '/savedSearch/list': { params: undefined; query: undefined; body: undefined; data: SavedSearches }
+  '/savedSearch/remove/{id}': { params: { id: string }; query: undefined; body: undefined; data: Record<string, unknown> }
+  '/savedSearch/save': { params: undefined; query: undefined; body: SearchToSave; data: SavedSearch }
   '/search/everything': { params: undefined; query: undefined; body: SearchEverything; data: FoundEverything }
   '/subscription/getPlans': { params: undefined; query: undefined; body: undefined; data: ListOfPlan }
   '/subscription/getSubscription': { params: undefined; query: undefined; body: undefined; data: OwnSubscription }
@@ -295,6 +305,7 @@ export type Posts = {
   '/user/email/change': { params: undefined; query: undefined; body: WantedEmail; data: EmailChange }
   '/user/exportData': { params: undefined; query: undefined; body: undefined; data: DataExport }
   '/user/fillInvoicingDetails': { params: undefined; query: undefined; body: Invoicing; data: User }
+  '/user/firstSteps': { params: undefined; query: undefined; body: undefined; data: FirstSteps }
   '/user/logout': { params: undefined; query: undefined; body: undefined; data: Record<string, unknown> }
   '/user/password/change': { params: undefined; query: undefined; body: Change; data: Record<string, unknown> }
   '/user/password/recover': { params: undefined; query: undefined; body: ResetRequest; data: Record<string, unknown> }
@@ -643,6 +654,23 @@ export type AskStatement = {
   filters?: AccountFilter
 }
 
+/** What is asked for, as sellers are told it. */
+export type Asked = {
+  HSCode?: HsCode
+  category?: Category
+  destination: Address
+  /** The delivery terms that suit; any where none is told, as of the payment terms. */
+  incoterms?: Incoterm[]
+  packing?: Packaging
+  paymentTerms?: PaymentTerm[]
+  port?: Port
+  quality?: Text0To2000
+  quantity: Count
+  shipment: ShipmentWindow
+  title: Text1To120
+  unit: Unit
+}
+
 /** Who is to look after the company; nobody, where it is null. */
 export type AssignRelation = {
   managerId: UserId | null
@@ -873,7 +901,7 @@ export type BillingDetails = {
 }
 
 /** What is to be done. */
-export type BindingKind = 'order' | 'offer' | 'accept' | 'counter' | 'bid'
+export type BindingKind = 'order' | 'offer' | 'quote' | 'accept' | 'counter' | 'bid'
 
 export type BringDocuments = {
   documents: DocumentsByKind
@@ -1127,6 +1155,11 @@ export type CodeSent = {
   resendIn: number
 }
 
+/** Whom somebody may hand a deal to: two of one name are told apart by where they get their mail. */
+export type Colleague = Handler & {
+  email: string
+}
+
 /** What a column of a file is. */
 export type ColumnChoice = {
   /** A column of the table; absent where it is none of them. */
@@ -1269,6 +1302,12 @@ export type CompanyToRegister = {
 }
 
 export type CompanyType = 'sole-proprietorship' | 'local-company' | 'multi-national-company' | 'public-listed-company' | 'government-or-semi-government' | 'partnership'
+
+/** A request with its quotations. */
+export type ComparedRequest = {
+  quotes: QuoteItem[]
+  request: QuoteRequestView
+}
 
 /** What the service says of an envelope that was signed. */
 export type Completion = {
@@ -1975,7 +2014,7 @@ export type Enrolment = {
   uri: string
 }
 
-export type ErrorCode = 'FIELD_EXISTS' | 'FIELD_MISSING' | 'FIELD_NOT_CREATED' | 'FIELD_INVALID' | 'FIELD_WRONG_TYPE' | 'FIELD_REQUIRED' | 'FIELD_EMPTY' | 'MALFORMED_REQUEST' | 'INVALID_USER_ID' | 'INVALID_DEAL_ID' | 'INVALID_DEAL_IDS' | 'NOT_FOUND' | 'RECORD_CHANGED' | 'NOT_ALLOWED' | 'NOT_AUTHORIZED' | 'IDEMPOTENCY_KEY_REUSED' | 'WRONG_METHOD' | 'REQUEST_TOO_SLOW' | 'REQUEST_TOO_LARGE' | 'REQUEST_HEAD_TOO_LARGE' | 'WRONG_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' | 'INTERNAL_ERROR' | 'FILE_LOST' | 'ORIGIN_NOT_ALLOWED' | 'WRONG_SUBPROTOCOL' | 'QUERY_NOT_ALLOWED' | 'NO_HANDSHAKE' | 'NOT_SIGNED_IN' | 'SIGN_IN_EXPIRED' | 'LOGGED_OUT' | 'BAD_SIGNATURE' | 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DISABLED' | 'NOT_REGISTERED' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_REQUIRED' | 'TOTP_REQUIRED' | 'TOTP_ENROLMENT_REQUIRED' | 'PROOF_REQUIRED' | 'FACTOR_TAKEN' | 'FACTOR_NOT_SET_UP' | 'FACTOR_NOT_OFFERED' | 'FACTOR_NEEDED' | 'PASSWORD_NOT_UPDATED' | 'WEAK_PASSWORD' | 'WRONG_PASSWORD' | 'LINK_DEAD' | 'PHONE_REQUIRED' | 'EMAIL_REQUIRED' | 'PHONE_IN_USE' | 'PHONE_VERIFIED' | 'NUMBER_NOT_SERVED' | 'CODE_SENT_RECENTLY' | 'TOO_MANY_CODES' | 'CODE_NOT_DELIVERED' | 'WRONG_OTP' | 'WRONG_CODE' | 'TAX_NUMBER_SHAPE' | 'TAX_NUMBER_DIGIT' | 'REGISTRATION_COMPLETE' | 'RESPONSE_EMPTY' | 'TOO_MANY_ADDRESSES' | 'USER_CHANGED' | 'LAST_ROLE_MANAGER' | 'WELCOME_SENT_RECENTLY' | 'TOO_MANY_PHONE_CHANGES' | 'COMPANY_IN_LICENCE' | 'TAX_NUMBER_IN_CERTIFICATE' | 'LICENCE_IN_REVIEW' | 'AUTHORIZATION_IN_LETTER' | 'TOO_MANY_EMAIL_CHANGES' | 'SESSION_IN_USE' | 'DEALS_OPEN' | 'USER_HAS_DEALS' | 'APPROVAL_WAITS' | 'ONLY_OTHER_APPROVER' | 'FILE_UNREADABLE' | 'FILE_KIND_UNKNOWN' | 'FILE_LOCKED' | 'SCRIPT_NOT_PRINTED' | 'FILE_ACTIVE_CONTENT' | 'PICTURE_TOO_LARGE' | 'UPLOAD_FAILED' | 'TOO_MANY_FILES' | 'NO_ROOM_FOR_FILES' | 'PRINTER_NOT_READY' | 'TOO_MANY_PAPERS' | 'NO_CHECK_PROVIDER' | 'CHECK_REFUSED' | 'CHECK_UNDER_WAY' | 'DOCUMENT_KIND_TAKEN' | 'DOCUMENT_TWICE' | 'DOCUMENT_IN_REVIEW' | 'DOCUMENT_NOT_IN_REVIEW' | 'DOCUMENT_REVIEW_TAKEN' | 'DOCUMENT_DECIDED' | 'LICENCE_EXPIRED' | 'LICENCE_DATE_WANTED' | 'SELLER_LICENCE_EXPIRED' | 'NO_SUCH_STEP' | 'NOTHING_TO_EDIT' | 'OWN_LOT' | 'NOT_YOUR_DEAL' | 'BELOW_MINIMUM' | 'BEYOND_LOT' | 'PRICE_CHANGED' | 'COUNTRY_BARRED' | 'DUE_TOO_FAR' | 'DEAL_CHANGED' | 'DEAL_BUSY' | 'STEP_DONE' | 'STEP_SKIPPED' | 'STEP_WAITS' | 'STEP_LACKS' | 'NOT_YOUR_STEP' | 'FILE_IS_EVIDENCE' | 'STEP_RESTS_ON_FILE' | 'OWN_DOCUMENT' | 'ACCOUNT_UNKNOWN' | 'ACCOUNT_UNREAD' | 'ACCOUNT_KNOWN' | 'DOCUMENT_NOT_NEEDED' | 'NO_DELIVERY_ORDER' | 'FILE_TWICE' | 'FILE_OF_ANOTHER_DEAL' | 'DOCUMENT_SEALED' | 'STEP_FULL' | 'DEAL_FULL' | 'DEAL_DELETED' | 'DEAL_NOT_DELETED' | 'DEAL_CANCELLED' | 'DEAL_CLOSED' | 'TOO_LATE_TO_CANCEL' | 'TOO_LATE_TO_CALL_OFF' | 'TOO_LATE_TO_EDIT' | 'BANK_ASSIGNED' | 'TOO_LATE_TO_CONVERT' | 'TOO_LATE_TO_REOPEN' | 'DEAL_RUNS' | 'DEAL_NOT_OVER' | 'CREDIT_LIVE' | 'NOT_WAREHOUSE' | 'NOTHING_TO_REFUND' | 'BEYOND_REFUND' | 'REFUND_TWICE' | 'REFUND_REVIEWED' | 'TOO_MANY_REFUNDS' | 'STOCK_ABSENT' | 'STOCK_NOT_CLEARED' | 'NO_BANK' | 'FINANCE_DECLINED' | 'TOO_LATE_TO_DECLINE' | 'NOT_MATURED' | 'QUESTION_OPEN' | 'NO_QUESTION' | 'NOT_PRESENTED' | 'REFUSED_ONCE' | 'TOO_LATE_TO_REFUSE' | 'NOT_REFUSED' | 'DOCUMENTS_REFUSED' | 'DISPUTE_OPEN' | 'NO_DISPUTE' | 'NOT_DISPUTABLE' | 'GOODS_ACCEPTED' | 'CLAIMS_ENDED' | 'BEYOND_CLAIM' | 'BEYOND_GRANT' | 'TOO_MANY_DISPUTES' | 'TOO_MUCH_EVIDENCE' | 'EVIDENCE_WITHDRAWN' | 'DISPUTE_ANSWERED' | 'DISPUTE_AWAITS_ANSWER' | 'TOO_MANY_PROPOSALS' | 'PROPOSAL_OUTDATED' | 'DEAL_HELD' | 'DEAL_NOT_HELD' | 'DEAL_ON_HOLD' | 'NOT_RATABLE' | 'NOT_SHIPPABLE' | 'NOT_CLEARED' | 'TOO_MANY_SHIPMENTS' | 'SHIPMENTS_FULL' | 'GOODS_DISPUTED' | 'BEYOND_TOLERANCE' | 'VGM_TOO_LIGHT' | 'VGM_TOO_HEAVY' | 'PARTY_UNVERIFIED' | 'BEYOND_PROCUREMENT_LIMIT' | 'PROCUREMENT_LIMIT_ENDED' | 'CREDIT_TOO_LONG' | 'APPLICATION_OPEN' | 'APPLICATION_DECIDED' | 'OWN_COMPANY' | 'AUDIENCE_EMPTY' | 'AUDIENCE_CHANGED' | 'BROADCAST_GONE' | 'SUBSCRIBED_ALREADY' | 'PLAN_CHANGED' | 'PLAN_LOTS_SPENT' | 'PLAN_PEOPLE_SPENT' | 'PLAN_WITHOUT_AUCTIONS' | 'MEMBER_ROLE' | 'LAST_OWNER' | 'MEMBER_ONESELF' | 'MEMBER_ADDRESS_TAKEN' | 'INVITATION_OVER' | 'INVITATION_ADDRESS' | 'AWAITS_COMPANY' | 'LIMIT_BELOW_SUM' | 'CONTACT_IN_TEXT' | 'LOT_CHANGED' | 'LOT_TERMS_FIXED' | 'LOT_LISTED' | 'LOT_CLOSED' | 'LOT_SHORT' | 'LOT_BID_ON' | 'TOO_MANY_DRAFTS' | 'LEDGER_FULL' | 'GOODS_STATUS' | 'GOODS_NOT_PLACED' | 'BEYOND_STOCK' | 'QUESTION_ANSWERED' | 'TOO_MANY_PHRASES' | 'TOO_MANY_QUESTIONS' | 'OFFER_CLOSED' | 'OFFER_TURN' | 'OFFER_OPEN' | 'OFFER_CHANGED' | 'FORMULA_IN_CELL' | 'DATE_IN_CELL' | 'ERROR_IN_CELL' | 'NUMBER_AMBIGUOUS' | 'TABLE_LACKS_COLUMNS' | 'TABLE_COLUMN_TWICE' | 'TABLE_TOO_LARGE' | 'TABLE_TOO_WIDE' | 'TABLE_UNREADABLE' | 'TOO_MANY_MESSAGES' | 'TOO_MANY_CONVERSATIONS' | 'TRANSCRIPT_TOO_LONG' | 'AUCTION_OVER' | 'BID_TOO_LOW' | 'BID_FAR_ABOVE' | 'BID_NOT_RAISED' | 'BID_SUM_CHANGED' | 'BIDDER_UNVERIFIED' | 'LOT_UNVERIFIED' | 'ORDER_UNVERIFIED' | 'ORDERS_UNVERIFIED' | 'PLAN_UNVERIFIED' | 'PLAN_WITHOUT_STATEMENTS' | 'PLAN_NOT_PAYABLE' | 'INVOICE_SETTLED' | 'CREDIT_NOT_OFFERED' | 'BIDDER_LINKED' | 'DOCUMENT_NOT_ISSUED' | 'NO_ELECTRONIC_EDITION' | 'NOTHING_CREDITED' | 'CONTRACT_UNSIGNED' | 'CONTRACT_LACKS' | 'CONTRACT_SIGNED' | 'STATEMENT_TOO_LONG' | 'TOO_MANY_VIEWS' | 'DEAL_NOT_CLOSED' | 'SCORE_GIVEN' | 'SIGNATURE_SIDE_MISSING' | 'SIGNATURE_SENT_ALREADY' | 'NOT_A_SIGNER' | 'SIGNER_NOT_AUTHORIZED' | 'SIGNATURE_OTHER_NAME' | 'SIGNATURE_NOT_YOUR_TURN' | 'SIGNED_ALREADY' | 'SIGNED_ELSEWHERE' | 'SIGNATURE_CLOSED' | 'SIGNATURE_OTHER_TEXT' | 'SIGNATURE_OUTDATED'
+export type ErrorCode = 'FIELD_EXISTS' | 'FIELD_MISSING' | 'FIELD_NOT_CREATED' | 'FIELD_INVALID' | 'FIELD_WRONG_TYPE' | 'FIELD_REQUIRED' | 'FIELD_EMPTY' | 'MALFORMED_REQUEST' | 'INVALID_USER_ID' | 'INVALID_DEAL_ID' | 'INVALID_DEAL_IDS' | 'NOT_FOUND' | 'RECORD_CHANGED' | 'NOT_ALLOWED' | 'NOT_AUTHORIZED' | 'IDEMPOTENCY_KEY_REUSED' | 'WRONG_METHOD' | 'REQUEST_TOO_SLOW' | 'REQUEST_TOO_LARGE' | 'REQUEST_HEAD_TOO_LARGE' | 'WRONG_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' | 'INTERNAL_ERROR' | 'FILE_LOST' | 'ORIGIN_NOT_ALLOWED' | 'WRONG_SUBPROTOCOL' | 'QUERY_NOT_ALLOWED' | 'NO_HANDSHAKE' | 'NOT_SIGNED_IN' | 'SIGN_IN_EXPIRED' | 'LOGGED_OUT' | 'BAD_SIGNATURE' | 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DISABLED' | 'NOT_REGISTERED' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_REQUIRED' | 'TOTP_REQUIRED' | 'TOTP_ENROLMENT_REQUIRED' | 'PROOF_REQUIRED' | 'FACTOR_TAKEN' | 'FACTOR_NOT_SET_UP' | 'FACTOR_NOT_OFFERED' | 'FACTOR_NEEDED' | 'PASSWORD_NOT_UPDATED' | 'WEAK_PASSWORD' | 'WRONG_PASSWORD' | 'LINK_DEAD' | 'PHONE_REQUIRED' | 'EMAIL_REQUIRED' | 'PHONE_IN_USE' | 'PHONE_VERIFIED' | 'NUMBER_NOT_SERVED' | 'CODE_SENT_RECENTLY' | 'TOO_MANY_CODES' | 'CODE_NOT_DELIVERED' | 'WRONG_OTP' | 'WRONG_CODE' | 'TAX_NUMBER_SHAPE' | 'TAX_NUMBER_DIGIT' | 'REGISTRATION_COMPLETE' | 'RESPONSE_EMPTY' | 'TOO_MANY_ADDRESSES' | 'USER_CHANGED' | 'LAST_ROLE_MANAGER' | 'WELCOME_SENT_RECENTLY' | 'TOO_MANY_PHONE_CHANGES' | 'COMPANY_IN_LICENCE' | 'TAX_NUMBER_IN_CERTIFICATE' | 'LICENCE_IN_REVIEW' | 'AUTHORIZATION_IN_LETTER' | 'TOO_MANY_EMAIL_CHANGES' | 'SESSION_IN_USE' | 'DEALS_OPEN' | 'USER_HAS_DEALS' | 'APPROVAL_WAITS' | 'ONLY_OTHER_APPROVER' | 'FILE_UNREADABLE' | 'FILE_KIND_UNKNOWN' | 'FILE_LOCKED' | 'SCRIPT_NOT_PRINTED' | 'FILE_ACTIVE_CONTENT' | 'PICTURE_TOO_LARGE' | 'UPLOAD_FAILED' | 'TOO_MANY_FILES' | 'NO_ROOM_FOR_FILES' | 'PRINTER_NOT_READY' | 'TOO_MANY_PAPERS' | 'NO_CHECK_PROVIDER' | 'CHECK_REFUSED' | 'CHECK_UNDER_WAY' | 'DOCUMENT_KIND_TAKEN' | 'DOCUMENT_TWICE' | 'DOCUMENT_IN_REVIEW' | 'DOCUMENT_NOT_IN_REVIEW' | 'DOCUMENT_REVIEW_TAKEN' | 'DOCUMENT_DECIDED' | 'LICENCE_EXPIRED' | 'LICENCE_DATE_WANTED' | 'SELLER_LICENCE_EXPIRED' | 'NO_SUCH_STEP' | 'NOTHING_TO_EDIT' | 'OWN_LOT' | 'NOT_YOUR_DEAL' | 'BELOW_MINIMUM' | 'BEYOND_LOT' | 'PRICE_CHANGED' | 'COUNTRY_BARRED' | 'DUE_TOO_FAR' | 'DEAL_CHANGED' | 'DEAL_BUSY' | 'STEP_DONE' | 'STEP_SKIPPED' | 'STEP_WAITS' | 'STEP_LACKS' | 'NOT_YOUR_STEP' | 'FILE_IS_EVIDENCE' | 'STEP_RESTS_ON_FILE' | 'OWN_DOCUMENT' | 'ACCOUNT_UNKNOWN' | 'ACCOUNT_UNREAD' | 'ACCOUNT_KNOWN' | 'DOCUMENT_NOT_NEEDED' | 'NO_DELIVERY_ORDER' | 'FILE_TWICE' | 'FILE_OF_ANOTHER_DEAL' | 'DOCUMENT_SEALED' | 'STEP_FULL' | 'DEAL_FULL' | 'DEAL_DELETED' | 'DEAL_NOT_DELETED' | 'DEAL_CANCELLED' | 'DEAL_CLOSED' | 'TOO_LATE_TO_CANCEL' | 'TOO_LATE_TO_CALL_OFF' | 'TOO_LATE_TO_EDIT' | 'BANK_ASSIGNED' | 'TOO_LATE_TO_CONVERT' | 'TOO_LATE_TO_REOPEN' | 'DEAL_RUNS' | 'DEAL_NOT_OVER' | 'CREDIT_LIVE' | 'NOT_WAREHOUSE' | 'NOTHING_TO_REFUND' | 'BEYOND_REFUND' | 'REFUND_TWICE' | 'REFUND_REVIEWED' | 'TOO_MANY_REFUNDS' | 'STOCK_ABSENT' | 'STOCK_NOT_CLEARED' | 'NO_BANK' | 'FINANCE_DECLINED' | 'TOO_LATE_TO_DECLINE' | 'NOT_MATURED' | 'QUESTION_OPEN' | 'NO_QUESTION' | 'NOT_PRESENTED' | 'REFUSED_ONCE' | 'TOO_LATE_TO_REFUSE' | 'NOT_REFUSED' | 'DOCUMENTS_REFUSED' | 'DISPUTE_OPEN' | 'NO_DISPUTE' | 'NOT_DISPUTABLE' | 'GOODS_ACCEPTED' | 'CLAIMS_ENDED' | 'BEYOND_CLAIM' | 'BEYOND_GRANT' | 'TOO_MANY_DISPUTES' | 'TOO_MUCH_EVIDENCE' | 'EVIDENCE_WITHDRAWN' | 'DISPUTE_ANSWERED' | 'DISPUTE_AWAITS_ANSWER' | 'TOO_MANY_PROPOSALS' | 'PROPOSAL_OUTDATED' | 'DEAL_HELD' | 'DEAL_NOT_HELD' | 'DEAL_ON_HOLD' | 'NOT_RATABLE' | 'NOT_SHIPPABLE' | 'NOT_CLEARED' | 'TOO_MANY_SHIPMENTS' | 'SHIPMENTS_FULL' | 'GOODS_DISPUTED' | 'BEYOND_TOLERANCE' | 'VGM_TOO_LIGHT' | 'VGM_TOO_HEAVY' | 'PARTY_UNVERIFIED' | 'BEYOND_PROCUREMENT_LIMIT' | 'PROCUREMENT_LIMIT_ENDED' | 'CREDIT_TOO_LONG' | 'APPLICATION_OPEN' | 'APPLICATION_DECIDED' | 'OWN_COMPANY' | 'AUDIENCE_EMPTY' | 'AUDIENCE_CHANGED' | 'BROADCAST_GONE' | 'SUBSCRIBED_ALREADY' | 'PLAN_CHANGED' | 'PLAN_LOTS_SPENT' | 'PLAN_PEOPLE_SPENT' | 'PLAN_REQUESTS_SPENT' | 'PLAN_WITHOUT_AUCTIONS' | 'MEMBER_ROLE' | 'LAST_OWNER' | 'MEMBER_ONESELF' | 'MEMBER_ADDRESS_TAKEN' | 'INVITATION_OVER' | 'INVITATION_ADDRESS' | 'AWAITS_COMPANY' | 'LIMIT_BELOW_SUM' | 'CONTACT_IN_TEXT' | 'LOT_CHANGED' | 'LOT_TERMS_FIXED' | 'LOT_LISTED' | 'LOT_CLOSED' | 'LOT_SHORT' | 'LOT_BID_ON' | 'TOO_MANY_DRAFTS' | 'LEDGER_FULL' | 'GOODS_STATUS' | 'GOODS_NOT_PLACED' | 'BEYOND_STOCK' | 'QUESTION_ANSWERED' | 'TOO_MANY_PHRASES' | 'TOO_MANY_QUESTIONS' | 'OFFER_CLOSED' | 'OFFER_TURN' | 'OFFER_OPEN' | 'OFFER_CHANGED' | 'QUOTE_REQUEST_OVER' | 'QUOTE_REQUEST_QUOTED' | 'QUOTE_REQUEST_CHANGED' | 'QUOTE_REQUESTS_OPEN' | 'QUOTE_REQUESTS_TODAY' | 'QUOTES_SPENT' | 'LOT_QUOTED' | 'NO_MATCHING_SELLER' | 'FORMULA_IN_CELL' | 'DATE_IN_CELL' | 'ERROR_IN_CELL' | 'NUMBER_AMBIGUOUS' | 'TABLE_LACKS_COLUMNS' | 'TABLE_COLUMN_TWICE' | 'TABLE_TOO_LARGE' | 'TABLE_TOO_WIDE' | 'TABLE_UNREADABLE' | 'TOO_MANY_MESSAGES' | 'TOO_MANY_CONVERSATIONS' | 'TRANSCRIPT_TOO_LONG' | 'AUCTION_OVER' | 'BID_TOO_LOW' | 'BID_FAR_ABOVE' | 'BID_NOT_RAISED' | 'BID_SUM_CHANGED' | 'BIDDER_UNVERIFIED' | 'LOT_UNVERIFIED' | 'ORDER_UNVERIFIED' | 'ORDERS_UNVERIFIED' | 'PLAN_UNVERIFIED' | 'PLAN_WITHOUT_STATEMENTS' | 'PLAN_NOT_PAYABLE' | 'INVOICE_SETTLED' | 'CREDIT_NOT_OFFERED' | 'BIDDER_LINKED' | 'DOCUMENT_NOT_ISSUED' | 'NO_ELECTRONIC_EDITION' | 'NOTHING_CREDITED' | 'CONTRACT_UNSIGNED' | 'CONTRACT_LACKS' | 'CONTRACT_SIGNED' | 'STATEMENT_TOO_LONG' | 'TOO_MANY_VIEWS' | 'SEARCH_EMPTY' | 'TOO_MANY_SEARCHES' | 'DEAL_NOT_CLOSED' | 'SCORE_GIVEN' | 'SIGNATURE_SIDE_MISSING' | 'SIGNATURE_SENT_ALREADY' | 'NOT_A_SIGNER' | 'SIGNER_NOT_AUTHORIZED' | 'SIGNATURE_OTHER_NAME' | 'SIGNATURE_NOT_YOUR_TURN' | 'SIGNED_ALREADY' | 'SIGNED_ELSEWHERE' | 'SIGNATURE_CLOSED' | 'SIGNATURE_OTHER_TEXT' | 'SIGNATURE_OUTDATED'
 
 /** `data` of an estimate. */
 export type Estimated = {
@@ -2272,6 +2311,29 @@ export type FinanceView = {
   presentedAnewOn?: string
   question?: QuestionView
   refusal?: RefusalView
+}
+
+export type FirstStep = {
+  name: FirstStepName
+  state: FirstStepState
+  waitsFor?: FirstStepWait
+}
+
+/** A first step, in the order in which they are done. */
+export type FirstStepName = 'verify' | 'account' | 'lot' | 'search' | 'order' | 'safety'
+
+/** How far a first step has come. */
+export type FirstStepState = 'done' | 'open' | 'waits'
+
+/** What a first step waits for. */
+export type FirstStepWait = 'review' | 'verification' | 'owner'
+
+/** The first steps of somebody, and how far they have come. */
+export type FirstSteps = {
+  /** How many are done. */
+  done: number
+  next?: FirstStepName
+  steps: FirstStep[]
 }
 
 export type FitPackaging = {
@@ -3007,6 +3069,11 @@ export type ListOfClause = {
   page: PageOf
 }
 
+export type ListOfColleague = {
+  items: Colleague[]
+  page: PageOf
+}
+
 export type ListOfCounted = {
   items: Counted[]
   page: PageOf
@@ -3024,11 +3091,6 @@ export type ListOfDealView = {
 
 export type ListOfGivenUpJob = {
   items: GivenUpJob[]
-  page: PageOf
-}
-
-export type ListOfHandler = {
-  items: Handler[]
   page: PageOf
 }
 
@@ -3129,6 +3191,11 @@ export type ListOfPublishedTestimonial = {
 
 export type ListOfQuestionItem = {
   items: QuestionItem[]
+  page: PageOf
+}
+
+export type ListOfQuoteRequestView = {
+  items: QuoteRequestView[]
   page: PageOf
 }
 
@@ -3269,6 +3336,21 @@ export type Listing = LotDetails & {
   weight: string
 }
 
+/** Which lots a visitor looks for; every field narrows. */
+export type ListingFilter = {
+  category?: Category
+  destination?: Country
+  foodKind?: FoodKind
+  incoterm?: Incoterm
+  lotCondition?: LotCondition
+  origin?: Country
+  priceMax?: string
+  /** In dollars, by the lowest price of a unit or a ton that it is offered at. */
+  priceMin?: string
+  saleType?: SaleType
+  search?: string
+}
+
 /** A lot on offer. */
 export type ListingId = string
 
@@ -3365,24 +3447,25 @@ export type LotDetails = {
 /** One of them. */
 export type LotDuty = {
   _id: string
-  /** Who named the figures of the offer. */
+  /** Who named the figures of the offer, or asks for some. */
   companyName?: string
   /** When the offer lapses, or the choice. */
   expiresAt?: string
   kind: LotDutyKind
-  lotId: ListingId
+  lotId?: ListingId
   /** What is asked; nobody learns by whom. */
   question?: string
+  requestId?: QuoteRequestId
   /** Since when it waits. */
   since: string
   sum?: Money
   terms?: OfferTerms
-  /** Of the lot. */
+  /** Of the lot, or of the request. */
   title: string
 }
 
 /** What it is. */
-export type LotDutyKind = 'offerAnswer' | 'questionAnswer' | 'bidDecision' | 'priceAnswer'
+export type LotDutyKind = 'offerAnswer' | 'quoteRequest' | 'questionAnswer' | 'bidDecision' | 'priceAnswer'
 
 /** A field that is not as it was. */
 export type LotFieldChange = {
@@ -3946,6 +4029,10 @@ export type NotificationBody = {
   reason?: string
   /** What was given back: how much, when, by which reference. */
   refund?: string
+  requestId?: QuoteRequestId
+  /** The name of a saved search, and the search where it found several lots. */
+  search?: string
+  searchId?: SavedSearchId
   /** The number of a shipment, and how many of its readings leave what was demanded. */
   shipment?: number
   signatureId?: SignatureId
@@ -3964,7 +4051,7 @@ export type NotificationBody = {
 /** A notification in somebody's inbox. */
 export type NotificationId = string
 
-export type NotificationKind = 'order.placed' | 'order.unverified' | 'order.assigned' | 'order.unassigned' | 'order.cancelled' | 'order.idle' | 'order.expired' | 'order.held' | 'order.released' | 'order.reopened' | 'order.edited' | 'order.stepExtended' | 'order.datesMoved' | 'order.stepReopened' | 'order.stepOverdue' | 'order.yourTurn' | 'order.accepted' | 'order.documentAdded' | 'order.documentRemoved' | 'order.documentReplaced' | 'order.documentRefused' | 'order.accountUnknown' | 'order.accountConfirmed' | 'order.informationAsked' | 'order.informationGiven' | 'order.financeDeclined' | 'order.documentsRefused' | 'order.discrepanciesWaived' | 'order.documentsReturned' | 'order.printed' | 'order.financeDefaulted' | 'order.commented' | 'order.handedOver' | 'order.paymentDue' | 'order.paymentReported' | 'order.paymentConfirmed' | 'order.refundGiven' | 'order.refundRefused' | 'order.shipmentCreated' | 'order.shipmentUpdated' | 'order.shipmentLeft' | 'order.shipmentArrived' | 'order.shipmentDelayed' | 'order.shipmentLate' | 'order.shipmentOutOfRange' | 'dispute.opened' | 'dispute.answered' | 'dispute.answerDue' | 'dispute.mediationDue' | 'dispute.decisionDue' | 'dispute.overdue' | 'dispute.evidenceAdded' | 'dispute.evidenceWithdrawn' | 'dispute.proposed' | 'dispute.closed' | 'signature.requested' | 'signature.declined' | 'signature.voided' | 'signature.outdated' | 'signature.completed' | 'signature.delayed' | 'verification.received' | 'verification.checked' | 'verification.revision' | 'verification.accepted' | 'licence.expiring' | 'licence.expired' | 'company.payeeChanged' | 'limit.applied' | 'limit.approved' | 'limit.rejected' | 'plan.invoiced' | 'plan.paymentReported' | 'plan.paid' | 'plan.lapsed' | 'phrase.asked' | 'phrase.allowed' | 'phrase.refused' | 'goods.asked' | 'goods.received' | 'goods.cleared' | 'goods.placed' | 'goods.refused' | 'lot.asked' | 'lot.answered' | 'lot.offer' | 'lot.offerAccepted' | 'lot.offerDeclined' | 'lot.offerWithdrawn' | 'lot.offerLapsing' | 'lot.offerLapsed' | 'lot.changed' | 'lot.termsChanged' | 'lot.withdrawn' | 'lot.outbid' | 'lot.won' | 'lot.auctionEnded' | 'lot.sold' | 'lot.reserveNotMet' | 'lot.mayBeAccepted' | 'lot.countered' | 'lot.counterDeclined' | 'lot.bidReleased' | 'lot.unsold' | 'lot.lost' | 'lot.bidVoided' | 'lot.leads' | 'lot.unplaced' | 'message.unread' | 'export.ready' | 'approval.asked' | 'member.joined' | 'company.approvalAsked' | 'company.approvalGiven' | 'company.approvalDeclined' | 'list.exported' | 'job.givenUp' | 'files.unknown'
+export type NotificationKind = 'order.placed' | 'order.unverified' | 'order.assigned' | 'order.unassigned' | 'order.cancelled' | 'order.idle' | 'order.expired' | 'order.held' | 'order.released' | 'order.reopened' | 'order.edited' | 'order.stepExtended' | 'order.datesMoved' | 'order.stepReopened' | 'order.stepOverdue' | 'order.yourTurn' | 'order.accepted' | 'order.documentAdded' | 'order.documentRemoved' | 'order.documentReplaced' | 'order.documentRefused' | 'order.accountUnknown' | 'order.accountConfirmed' | 'order.informationAsked' | 'order.informationGiven' | 'order.financeDeclined' | 'order.documentsRefused' | 'order.discrepanciesWaived' | 'order.documentsReturned' | 'order.printed' | 'order.financeDefaulted' | 'order.commented' | 'order.handedOver' | 'order.paymentDue' | 'order.paymentReported' | 'order.paymentConfirmed' | 'order.refundGiven' | 'order.refundRefused' | 'order.shipmentCreated' | 'order.shipmentUpdated' | 'order.shipmentLeft' | 'order.shipmentArrived' | 'order.shipmentDelayed' | 'order.shipmentLate' | 'order.shipmentOutOfRange' | 'dispute.opened' | 'dispute.answered' | 'dispute.answerDue' | 'dispute.mediationDue' | 'dispute.decisionDue' | 'dispute.overdue' | 'dispute.evidenceAdded' | 'dispute.evidenceWithdrawn' | 'dispute.proposed' | 'dispute.closed' | 'signature.requested' | 'signature.declined' | 'signature.voided' | 'signature.outdated' | 'signature.completed' | 'signature.delayed' | 'verification.received' | 'verification.checked' | 'verification.revision' | 'verification.accepted' | 'licence.expiring' | 'licence.expired' | 'company.payeeChanged' | 'limit.applied' | 'limit.approved' | 'limit.rejected' | 'plan.invoiced' | 'plan.paymentReported' | 'plan.paid' | 'plan.lapsed' | 'phrase.asked' | 'phrase.allowed' | 'phrase.refused' | 'goods.asked' | 'goods.received' | 'goods.cleared' | 'goods.placed' | 'goods.refused' | 'lot.asked' | 'lot.answered' | 'lot.offer' | 'lot.offerAccepted' | 'lot.offerDeclined' | 'lot.offerWithdrawn' | 'lot.offerLapsing' | 'lot.offerLapsed' | 'quoteRequest.received' | 'quoteRequest.quoted' | 'quoteRequest.closed' | 'quoteRequest.ended' | 'lot.changed' | 'lot.termsChanged' | 'lot.withdrawn' | 'lot.outbid' | 'lot.won' | 'lot.auctionEnded' | 'lot.sold' | 'lot.reserveNotMet' | 'lot.mayBeAccepted' | 'lot.countered' | 'lot.counterDeclined' | 'lot.bidReleased' | 'lot.unsold' | 'lot.lost' | 'lot.bidVoided' | 'lot.leads' | 'lot.unplaced' | 'search.lot' | 'search.lots' | 'message.unread' | 'export.ready' | 'approval.asked' | 'member.joined' | 'company.approvalAsked' | 'company.approvalGiven' | 'company.approvalDeclined' | 'list.exported' | 'job.givenUp' | 'files.unknown'
 
 export type NotificationQuery = {
   page?: PageRequest
@@ -4079,6 +4166,7 @@ export type OfferView = {
   named: OfferRound[]
   place?: Text1To100
   price: UnitPrice
+  requestId?: QuoteRequestId
   /** The caller's. */
   side: OfferSide
   status: OfferStatus
@@ -4620,6 +4708,8 @@ export type Plan = {
   name: Text1To60
   /** Its place among the plans, the smallest first. */
   position: number
+  /** How many requests for quotation may be open at one time; as many as anybody may have where absent. */
+  requests?: number
   /** How many people; as many as there are where absent. */
   users?: number
   /** 0 for a plan that is not there yet. */
@@ -4989,6 +5079,51 @@ export type QuietHours = {
   until: string
 }
 
+/** A quotation beside the others. */
+export type QuoteItem = OfferView & {
+  /** What of its terms is otherwise than it was asked. */
+  differs: RequestField[]
+  /** Whether no other that may be accepted costs less landed. */
+  isLowest: boolean
+  /** Whether the seller's trade licence was accepted and holds. */
+  isSellerVerified: boolean
+  landed?: LandedCost
+  landedPerTon?: Money
+  lot: NegotiatedLot
+  /** The seller's name. */
+  seller: string
+}
+
+/** A request for quotation. */
+export type QuoteRequestId = string
+
+/** A request on the wire. */
+export type QuoteRequestView = {
+  _id: QuoteRequestId
+  /** Without the address within the city, but to the buyer. */
+  asked: Asked
+  budget?: Money
+  /** The buyer's name. */
+  buyer: string
+  can: RequestCan
+  /** Whether the buyer's trade licence was accepted and holds. */
+  isBuyerVerified: boolean
+  /** Whether the seller said that it quotes nothing. */
+  isDeclined: boolean
+  /** How many quotations were made: by all, to the buyer; by its own company, to a seller. */
+  quotes: number
+  sentAt: string
+  /** The viewer's. */
+  side: OfferSide
+  status: RequestStatus
+  /** How many sellers were told. */
+  told?: number
+  validUntil: string
+  version: u64
+  /** How many of them the viewer's company is to answer. */
+  waiting: number
+}
+
 export type Read = {
   ids: NotificationId[]
 }
@@ -5144,6 +5279,31 @@ export type ReportTransfer = {
   reference: Text1To60
 }
 
+/** What the viewer may do of a request; what is absent is not theirs to do. */
+export type RequestCan = {
+  change?: Ability
+  close?: Ability
+  decline?: Ability
+  quote?: Ability
+}
+
+/** What of a request may be answered otherwise, by its name on the wire. */
+export type RequestField = 'HSCode' | 'quantity' | 'incoterm' | 'paymentTerm' | 'shipment' | 'packing'
+
+export type RequestQuery = {
+  page?: PageRequest
+  search?: Text0To100 | null
+  /** Those that the company sent, or those that it was told of as a seller. */
+  side: OfferSide
+  status?: RequestState | null
+}
+
+/** Whether a request may be quoted on still. */
+export type RequestState = 'open' | 'over'
+
+/** How a request stands. */
+export type RequestStatus = 'open' | 'closed' | 'awarded' | 'expired'
+
 /** The job to ask after. */
 export type Requested = {
   request_file_id: string
@@ -5231,6 +5391,24 @@ export type SavePlan = {
 /** A draft, or where a registered person goes on. */
 export type SavedOrRegistered = Registration | Registered
 
+/** A search that somebody keeps. */
+export type SavedSearch = {
+  _id: SavedSearchId
+  filter: ListingFilter
+  name: string
+  savedAt: string
+  /** Whether its person hears of what comes. */
+  tells: boolean
+}
+
+/** A search of the market that somebody keeps. */
+export type SavedSearchId = string
+
+/** `data` of the searches. */
+export type SavedSearches = {
+  searches: SavedSearch[]
+}
+
 /** A list as it was cut, sorted and laid out, by a name. */
 export type SavedView = {
   /** Colleagues find it, too: who works for the same company, bank or desk. */
@@ -5279,6 +5457,12 @@ export type Search = {
   sort?: Order
 }
 
+/** What of a saved search is said anew; what is absent stays. */
+export type SearchChange = {
+  name?: Text1To60 | null
+  tells?: boolean | null
+}
+
 export type SearchEverything = {
   search: Text0To200
 }
@@ -5293,6 +5477,14 @@ export type SearchMessages = {
   before?: string | null
   conversationId?: ConversationId | null
   search: Text1To200
+}
+
+export type SearchToSave = {
+  filters?: Filters
+  name: Text1To60
+  search?: Text0To200 | null
+  /** Whether to hear of what comes. */
+  tells?: boolean
 }
 
 /** Whether a person signs in with an authenticator app as well. */

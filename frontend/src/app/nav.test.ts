@@ -72,7 +72,7 @@ test('without permissions staff finds the dashboard and the documents', () => {
 
 test('traders and bank officers find their few', () => {
   const trader = ['dashboard', 'market', 'deals', 'negotiations', 'money', 'pendingSignatures']
-  const more = ['lots', 'actions', 'warehouse', 'disputes']
+  const more = ['lots', 'requests', 'actions', 'warehouse', 'disputes']
   expect(words('user', [], 'wide')).toEqual({ main: trader, more })
   expect(words('user', [], 'tablet')).toEqual({ main: trader.slice(0, 2), more: [...trader.slice(2), ...more] })
   expect(words('user', [], 'mobile')).toEqual({ main: [...trader, ...more], more: [] })

@@ -13,6 +13,7 @@ export type Link = {
     | 'deals'
     | 'lots'
     | 'negotiations'
+    | 'requests'
     | 'warehouse'
     | 'shipments'
     | 'disputes'
@@ -75,6 +76,7 @@ const trader: Gated[] = [
 
 const traderMore: Gated[] = [
   { word: 'lots', to: paths.myLots() },
+  { word: 'requests', to: paths.requests() },
   { word: 'actions', to: paths.pendingActions() },
   { word: 'warehouse', to: paths.warehouse() },
   { word: 'disputes', to: paths.disputes() },

@@ -16,6 +16,7 @@ import { words as outbox } from '../features/outbox/words'
 import { words as overview } from '../features/overview/words'
 import { words as plans } from '../features/plans/words'
 import { words as registration } from '../features/registration/words'
+import { words as requests } from '../features/requests/words'
 import { words as scorecard } from '../features/scorecard/words'
 import { words as statement } from '../features/statement/words'
 import { words as tasks } from '../features/tasks/words'
@@ -80,6 +81,18 @@ const signedIn: RouteObject[] = [
       {
         path: '/dashboard/offers',
         lazy: page(lots, () => import('../features/lots/negotiations/NegotiationsPage'), 'NegotiationsPage'),
+      },
+      {
+        path: '/dashboard/requests',
+        lazy: page(all(requests, lots), () => import('../features/requests/RequestsPage'), 'RequestsPage'),
+      },
+      {
+        path: '/dashboard/requests/:requestId',
+        lazy: page(
+          all(requests, lots, messages, zones),
+          () => import('../features/requests/RequestPage'),
+          'RequestPage',
+        ),
       },
       {
         path: '/dashboard/lots/:lotId',

@@ -14,6 +14,9 @@ export const paths = {
   sampleLot: () => '/sample-lot',
   myLots: () => '/dashboard/lots',
   negotiations: (query: { of?: 'bids' | 'questions' } = {}) => withQuery('/dashboard/offers', query),
+  requests: (query: { as?: 'seller'; new?: '1'; category?: string; title?: string } = {}) =>
+    withQuery('/dashboard/requests', query),
+  request: (requestId: string) => `/dashboard/requests/${encodeURIComponent(requestId)}`,
   editLot: (lotId: string) => `/dashboard/lots/${encodeURIComponent(lotId)}`,
   messages: (query: { of?: string; search?: string } = {}) => withQuery('/dashboard/messages', query),
   warehouse: (query: { item?: string } = {}) => withQuery('/dashboard/warehouse', query),

@@ -19,6 +19,11 @@ with waiting as (
     where o.waits_for = $1 and $1 in (o.seller_id, o.buyer_id)
         and o.status = 'open' and o.expires_at > $4::timestamptz and l.status = 'listed'
     union all
+    select 'quoteRequest'
+    from told_sellers t join quote_requests r on r.id = t.request_id
+    where t.seller_id = $1 and t.declined_at is null and r.status = 'open' and r.valid_until > $4
+        and not exists (select from lot_offers o where o.request_id = r.id and o.seller_id = $1)
+    union all
     select 'questionAnswer'
     from lot_questions q join lots l on l.id = q.lot_id
     where l.seller_id = $1 and l.status = 'listed' and q.answered_at is null and q.hidden_at is null

@@ -63,6 +63,13 @@ besides as not materialized (
         and $8 is null and ($9 is null or deal_day(o.expires_at) <= $9) and $13 is null
         and ($10 is null or searchable(c.name || ' ' || (l.body ->> 'title')) like all (asking($10)))
     union all
+    select t.request_id, $1, 'quoteRequest', 0::smallint, t.request_id, c.name, r.created_at, deal_day(r.valid_until)
+    from told_sellers t join quote_requests r on r.id = t.request_id join companies c on c.id = r.buyer_id
+    where $1 = 'seller' and t.seller_id = $2 and t.declined_at is null and r.status = 'open' and r.valid_until > $11
+        and not exists (select from lot_offers o where o.request_id = r.id and o.seller_id = $2)
+        and $8 is null and ($9 is null or deal_day(r.valid_until) <= $9) and $13 is null
+        and ($10 is null or searchable(c.name || ' ' || (r.state #>> '{asked,title}')) like all (asking($10)))
+    union all
     select q.lot_id, $1, 'questionAnswer', 0::smallint, q.id, q.text, q.asked_at, 'infinity'
     from lot_questions q join lots l on l.id = q.lot_id
     where $1 = 'seller' and l.seller_id = $2 and l.status = 'listed' and q.answered_at is null and q.hidden_at is null
@@ -117,7 +124,7 @@ counted as (
         not exists (select from unfiled_duties) as is_exact
 )
 select c.total, c.is_exact, p.about, p.doer, p.kind, p.step, p.entry, p.name, p.since, r.state as request, l.body as lot, o.state as offer,
-    a.state as auction,
+    a.state as auction, q.state as quote_request,
     d.id, d.state, d.version, d.head,
     array(select s.body from shipments s where s.deal_id = d.id order by s.number) as shipments
 from counted c
@@ -127,4 +134,5 @@ left join signature_requests r on r.id = p.entry
 left join lots l on l.id = p.about
 left join lot_offers o on o.id = p.entry
 left join auctions a on a.lot_id = p.entry
+left join quote_requests q on q.id = p.entry
 order by p.due_key, p.about, p.kind, p.step, p.entry

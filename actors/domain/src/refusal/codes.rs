@@ -266,6 +266,7 @@ error_codes! {
     PlanChanged             "PLAN_CHANGED"              Conflict;
     PlanLotsSpent           "PLAN_LOTS_SPENT"           Conflict;
     PlanPeopleSpent         "PLAN_PEOPLE_SPENT"         Conflict;
+    PlanRequestsSpent       "PLAN_REQUESTS_SPENT"       Conflict;
     PlanWithoutAuctions     "PLAN_WITHOUT_AUCTIONS"     Conflict;
 
     // People of a company.
@@ -298,6 +299,14 @@ error_codes! {
     OfferTurn               "OFFER_TURN"                Conflict;
     OfferOpen               "OFFER_OPEN"                Conflict;
     OfferChanged            "OFFER_CHANGED"             Conflict;
+    QuoteRequestOver        "QUOTE_REQUEST_OVER"        Conflict;
+    QuoteRequestQuoted      "QUOTE_REQUEST_QUOTED"      Conflict;
+    QuoteRequestChanged     "QUOTE_REQUEST_CHANGED"     Conflict;
+    QuoteRequestsOpen       "QUOTE_REQUESTS_OPEN"       Conflict;
+    QuoteRequestsToday      "QUOTE_REQUESTS_TODAY"      Conflict;
+    QuotesSpent             "QUOTES_SPENT"              Conflict;
+    LotQuoted               "LOT_QUOTED"                Conflict;
+    NoMatchingSeller        "NO_MATCHING_SELLER"        Conflict;
     FormulaInCell           "FORMULA_IN_CELL"           Invalid(Invalid);
     DateInCell              "DATE_IN_CELL"              Invalid(Invalid);
     ErrorInCell             "ERROR_IN_CELL"             Invalid(Invalid);

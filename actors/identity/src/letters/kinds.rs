@@ -82,6 +82,7 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::LotOffer
         | K::LotOfferAccepted
         | K::LotOfferLapsing
+        | K::QuoteReceived
         | K::LotTermsChanged
         | K::LotUnplaced => (T::Lots, Binds),
         K::LotOutbid
@@ -92,6 +93,9 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         | K::LotOfferDeclined
         | K::LotOfferWithdrawn
         | K::LotOfferLapsed
+        | K::QuoteRequestReceived
+        | K::QuoteRequestClosed
+        | K::QuoteRequestEnded
         | K::LotBidVoided
         | K::LotUnsold
         | K::LotAsked
@@ -142,6 +146,10 @@ mod tests {
             &[K::LotOffer, K::LotOfferAccepted, K::LotOfferDeclined, K::LotOfferWithdrawn],
         ),
         ("an offer about to lapse, and lapsed", &[K::LotOfferLapsing, K::LotOfferLapsed]),
+        (
+            "a request for quotation, a quotation, and the end of either",
+            &[K::QuoteRequestReceived, K::QuoteReceived, K::QuoteRequestClosed, K::QuoteRequestEnded],
+        ),
         ("outbid, leading again, won", &[K::LotOutbid, K::LotLeads, K::LotWon, K::LotSold]),
         (
             "a reserve not met, and a counter to a bid",

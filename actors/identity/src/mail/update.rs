@@ -77,7 +77,10 @@ pub struct Digest {
 impl UpdateItem {
     /// The deal, lot, goods or saved search that it is about; nil for what is about none.
     pub fn about(&self) -> Uuid {
-        ["dealId", "listingId", "productId", "searchId"].iter().find_map(|it| self.id(it)).unwrap_or_default()
+        ["dealId", "listingId", "requestId", "productId", "searchId"]
+            .iter()
+            .find_map(|it| self.id(it))
+            .unwrap_or_default()
     }
 
     pub fn deal(&self) -> Option<DealId> {

@@ -2,7 +2,7 @@
 
 use granary_domain::{
     CheckResult, ConversationId, DealId, DealKind, DocumentKind, DocumentType, ListingId, NotificationId, ProductId,
-    SavedSearchId, SignatureId, UserId, record::Row,
+    QuoteRequestId, SavedSearchId, SignatureId, UserId, record::Row,
 };
 use granary_identity::notification::NotificationKind;
 use jiff::{Timestamp, civil::Date};
@@ -76,6 +76,9 @@ pub struct NotificationBody {
     pub listing_id: Option<ListingId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    /// The request for quotation that has the title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub request_id: Option<QuoteRequestId>,
     /// Of goods in the warehouse service, with how many come with them; of a saved search, how many lots came.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub product_id: Option<ProductId>,
@@ -166,7 +169,8 @@ mod tests {
             .with("day", "2026-12-30")
             .with("work", "mail");
         let params = params.with("unknown", 1).with("all", 9).with("phrase", "nestor.ch");
-        let params = params.with("productId", &*user).with("count", 3).with("conversationId", &*deal);
+        let params =
+            params.with("productId", &*user).with("count", 3).with("conversationId", &*deal).with("requestId", &*user);
         let mut body: NotificationBody = serde_json::from_value(json!(params)).unwrap();
         body.text = "a sentence".to_owned();
         let mut told = json!(params);

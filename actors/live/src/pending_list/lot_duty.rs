@@ -1,9 +1,10 @@
-//! What waits on lots: offers to answer, questions of buyers, and auctions that ended below their reserve.
+//! What waits on lots: offers to answer, requests to quote on, questions of buyers, and auctions that ended below their reserve.
 
-use granary_domain::{ListingId, Money, choices};
+use granary_domain::{ListingId, Money, QuoteRequestId, choices};
 use granary_trade::{
     auction::Auction,
     lot::{LotFields, OfferTerms, PrivateOffer},
+    quote_request::QuoteRequest,
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -14,6 +15,7 @@ choices! {
     /// What it is.
     LotDutyKind {
         OfferAnswer = "offerAnswer", "Offer to answer";
+        QuoteRequest = "quoteRequest", "Request for quotation";
         QuestionAnswer = "questionAnswer", "Question to answer";
         BidDecision = "bidDecision", "Highest bid to take or not";
         PriceAnswer = "priceAnswer", "Price named below the reserve to answer";
@@ -27,10 +29,15 @@ pub struct LotDuty {
     #[serde(rename = "_id")]
     pub id: String,
     pub kind: LotDutyKind,
-    pub lot_id: ListingId,
-    /// Of the lot.
+    /// Absent of a request for quotation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lot_id: Option<ListingId>,
+    /// The request to quote on, or that the offer answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub request_id: Option<QuoteRequestId>,
+    /// Of the lot, or of the request.
     pub title: String,
-    /// Who named the figures of the offer.
+    /// Who named the figures of the offer, or asks for some.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub company_name: Option<String>,
     /// What is asked; nobody learns by whom.
@@ -56,11 +63,22 @@ impl LotDuty {
         let terms = last.map(|it| it.terms.clone());
         Self {
             company_name: Some(company_name),
+            request_id: it.request,
             sum: terms.as_ref().and_then(|it| lot.part(it.units.get()).at(it.price)),
             terms,
             expires_at: Some(it.expires_at),
             since: last.map_or(since, |it| it.at),
             ..Self::bare(LotDutyKind::OfferAnswer, it.id.0, (it.lot, lot), since)
+        }
+    }
+
+    /// A request of this company, to be quoted on.
+    pub fn request(it: &QuoteRequest, company_name: String) -> Self {
+        Self {
+            company_name: Some(company_name),
+            request_id: Some(it.id),
+            expires_at: Some(it.valid_until),
+            ..Self::titled(LotDutyKind::QuoteRequest, it.id.0, it.asked.title.as_str(), it.sent_at)
         }
     }
 
@@ -79,11 +97,16 @@ impl LotDuty {
     }
 
     fn bare(kind: LotDutyKind, id: Uuid, (lot_id, lot): (ListingId, &LotFields), since: Timestamp) -> Self {
+        Self { lot_id: Some(lot_id), ..Self::titled(kind, id, lot.title(), since) }
+    }
+
+    fn titled(kind: LotDutyKind, id: Uuid, title: &str, since: Timestamp) -> Self {
         Self {
             id: format!("{kind}:{id}"),
             kind,
-            lot_id,
-            title: lot.title().to_owned(),
+            lot_id: None,
+            request_id: None,
+            title: title.to_owned(),
             company_name: None,
             question: None,
             terms: None,

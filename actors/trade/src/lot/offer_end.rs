@@ -65,6 +65,7 @@ mod tests {
             status: OfferStatus::Open,
             expires_at: at(expires_at),
             deal: None,
+            request: None,
         }
     }
 

@@ -4,7 +4,7 @@
 mod tests;
 
 use granary_domain::{
-    CompanyId, DealId, ListingId, Money, OfferId, PriceBasis, ShipmentWindow, UserId, choices, day,
+    CompanyId, DealId, ListingId, Money, OfferId, PriceBasis, QuoteRequestId, ShipmentWindow, UserId, choices, day,
     refusal::{Ability, abilities},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -51,12 +51,15 @@ pub struct PrivateOffer {
     pub lot: ListingId,
     pub seller: CompanyId,
     pub buyer: CompanyId,
-    /// Who made it, for the buyer.
+    /// Who made it for the buyer, or asked for it.
     pub by: UserId,
     pub named: Vec<NamedTerms>,
     pub status: OfferStatus,
     pub expires_at: Timestamp,
     pub deal: Option<DealId>,
+    /// The request for quotation that the seller answered by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub request: Option<QuoteRequestId>,
 }
 
 /// What is answered.
@@ -123,6 +126,28 @@ impl Lot {
         (terms, days): (OfferTerms, Count),
         at: Timestamp,
     ) -> Result<PrivateOffer, LotRefusal> {
+        self.named_first((id, None), (buyer, by), OfferSide::Buyer, (terms, days), at)
+    }
+
+    /// Makes an offer of its seller to a company that asked for one by a request, and of which none is open on this lot.
+    pub fn quoted(
+        &self,
+        (id, request): (OfferId, QuoteRequestId),
+        asked_by: (CompanyId, UserId),
+        named: (OfferTerms, Count),
+        at: Timestamp,
+    ) -> Result<PrivateOffer, LotRefusal> {
+        self.named_first((id, Some(request)), asked_by, OfferSide::Seller, named, at)
+    }
+
+    fn named_first(
+        &self,
+        (id, request): (OfferId, Option<QuoteRequestId>),
+        (buyer, by): (CompanyId, UserId),
+        from: OfferSide,
+        (terms, days): (OfferTerms, Count),
+        at: Timestamp,
+    ) -> Result<PrivateOffer, LotRefusal> {
         self.takes_offer(buyer)?;
         let terms = terms.completed(&self.fields);
         self.bears(&terms, at)?;
@@ -133,9 +158,10 @@ impl Lot {
             buyer,
             by,
             expires_at: until(days, at)?,
-            named: vec![NamedTerms { from: OfferSide::Buyer, terms, at }],
+            named: vec![NamedTerms { from, terms, at }],
             status: OfferStatus::Open,
             deal: None,
+            request,
         })
     }
 

@@ -77,6 +77,9 @@ pub struct Plan {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub live_lots: Option<u16>,
     pub has_auctions: bool,
+    /// How many requests for quotation may be open at one time; as many as anybody may have where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub requests: Option<u16>,
     #[serde(default)]
     #[schema(max_items = 50)]
     pub features: Vec<PlanFeature>,
@@ -102,6 +105,9 @@ impl Plan {
         if self.users == Some(0) {
             return Err(PlanRefusal::Invalid("plan.users"));
         }
+        if self.requests == Some(0) {
+            return Err(PlanRefusal::Invalid("plan.requests"));
+        }
         if self.live_lots == Some(0) { Err(PlanRefusal::Invalid("plan.liveLots")) } else { Ok(()) }
     }
 
@@ -121,6 +127,13 @@ impl Plan {
             Some(most) if live >= u32::from(most) => Err(PlanRefusal::TooManyLots(most)),
             _ => Ok(()),
         }
+    }
+
+    /// Whether one more request for quotation may be sent beside so many that are open.
+    pub fn admit_request(&self, open: u32) -> Result<(), PlanRefusal> {
+        self.requests
+            .filter(|most| open >= u32::from(*most))
+            .map_or(Ok(()), |most| Err(PlanRefusal::TooManyRequests(most)))
     }
 
     /// Whether somebody more may come in beside so many. Who is there stays, however many they are.
@@ -149,6 +162,7 @@ mod tests {
             users: None,
             live_lots: lots,
             has_auctions: price > 0,
+            requests: None,
             features: Vec::new(),
             version: 1,
         }
@@ -164,6 +178,9 @@ mod tests {
         let trade = Plan { users: Some(5), ..plan("trade", 99, None) };
         assert_eq!([4, 5, 9].map(|people| trade.admit_person(people).is_ok()), [true, false, false]);
         assert_eq!(pro.admit_person(5000), Ok(()));
+        let asks = Plan { requests: Some(2), ..plan("free", 0, None) };
+        assert_eq!([1, 2, 3].map(|open| asks.admit_request(open).is_ok()), [true, false, false]);
+        assert_eq!(pro.admit_request(5000), Ok(()));
         assert_eq!(pro.admit_statement(), Err(PlanRefusal::NoStatements));
         let told = Plan { features: vec![PlanFeature::Statements], ..pro };
         assert_eq!(told.admit_statement(), Ok(()));
@@ -173,6 +190,8 @@ mod tests {
     fn the_free_plan_stays_free_and_plans_are_paid_for_in_dollars() {
         assert_eq!(plan("free", 1, None).check(), Err(PlanRefusal::Invalid("plan.monthlyPrice")));
         assert_eq!(plan("trade", 99, Some(0)).check(), Err(PlanRefusal::Invalid("plan.liveLots")));
+        let none = Plan { requests: Some(0), ..plan("trade", 99, None) };
+        assert_eq!(none.check(), Err(PlanRefusal::Invalid("plan.requests")));
         assert_eq!(plan("trade", 99, Some(1)).check(), Ok(()));
         for (name, is_one) in [("trade", true), ("", false), ("Trade", false), ("a b", false)] {
             assert_eq!(PlanId::try_from(name.to_owned()).is_ok(), is_one, "{name}");

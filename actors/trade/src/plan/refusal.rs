@@ -23,6 +23,8 @@ pub enum PlanRefusal {
     TooManyLots(u16),
     /// So many people are the most.
     TooManyPeople(u16),
+    /// So many requests for quotation that are open are the most.
+    TooManyRequests(u16),
     NoAuctions,
     NoStatements,
     /// The invoice was paid, or withdrawn.
@@ -42,6 +44,7 @@ impl Refusal for PlanRefusal {
             Self::Changed(_) => ErrorCode::PlanChanged,
             Self::TooManyLots(_) => ErrorCode::PlanLotsSpent,
             Self::TooManyPeople(_) => ErrorCode::PlanPeopleSpent,
+            Self::TooManyRequests(_) => ErrorCode::PlanRequestsSpent,
             Self::NoAuctions => ErrorCode::PlanWithoutAuctions,
             Self::NoStatements => ErrorCode::PlanWithoutStatements,
             Self::Settled => ErrorCode::InvoiceSettled,
@@ -60,7 +63,9 @@ impl Refusal for PlanRefusal {
 
     fn params(&self) -> Params {
         match self {
-            Self::TooManyLots(most) | Self::TooManyPeople(most) => Params::default().with("count", i64::from(*most)),
+            Self::TooManyLots(most) | Self::TooManyPeople(most) | Self::TooManyRequests(most) => {
+                Params::default().with("count", i64::from(*most))
+            }
             _ => Params::default(),
         }
     }

@@ -100,8 +100,9 @@ impl Pages {
         let document = told.id("signatureId").map(|it| self.document(it));
         let deal = || told.deal().map(|it| self.deal(it));
         let lot = || told.id("listingId").map(|it| self.lot(it));
+        let request = || told.id("requestId").map(|it| self.quote_request(it));
         let goods = || told.id("productId").map(|it| self.goods(it));
-        document.or_else(deal).or_else(lot).or_else(goods).unwrap_or_else(|| match told.kind {
+        document.or_else(deal).or_else(lot).or_else(request).or_else(goods).unwrap_or_else(|| match told.kind {
             NotificationKind::ApprovalAsked => self.approvals(),
             NotificationKind::GoodsAsked => self.warehouse_requests(),
             NotificationKind::MemberJoined
@@ -123,6 +124,10 @@ impl Pages {
     /// The market, as a saved search asks it.
     pub(super) fn market(&self, search: Uuid) -> String {
         format!("{}/?saved={search}", self.base)
+    }
+
+    pub(super) fn quote_request(&self, request: Uuid) -> String {
+        format!("{}/dashboard/requests/{request}", self.base)
     }
 
     pub(super) fn goods(&self, goods: Uuid) -> String {

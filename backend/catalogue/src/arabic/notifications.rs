@@ -122,6 +122,12 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         }
         K::LotOfferLapsing => "ينتهي العرض على {title} في {day} ما لم تردّ عليه قبل ذلك: {amount}",
         K::LotOfferLapsed => "انتهى العرض على {title} في {day} دون رد: {amount}",
+        K::QuoteRequestReceived => "تطلب {company} سعرك: \u{2068}{title}\u{2069}. قدّم عرضك حتى {day}.",
+        K::QuoteReceived => "عرض سعر لـ\u{2068}{title}\u{2069} بانتظار ردك: {amount}",
+        K::QuoteRequestClosed => "أغلق المشتري طلب \u{2068}{title}\u{2069}. لم يعد عرضك قائمًا.",
+        K::QuoteRequestEnded => {
+            "انتهى طلبك لـ\u{2068}{title}\u{2069}: لا يقدّم البائعون عروضًا بعد الآن. لك أن ترد على ما وصلك."
+        }
         K::LotChanged => "تغيّر عرض {title}. ما هو وكميته وسعره كما هي.",
         K::LotTermsChanged => "عُرض {title} من جديد بشروط أخرى: {terms}. قد لا يصح ما كنت تعرفه عنه.",
         K::LotWithdrawn => "لم يعد {title} معروضًا",

@@ -26,6 +26,7 @@ export const words: Arabic<typeof english> = {
   ownLimit: 'حد المشتريات',
   lots: 'دفعاتي',
   negotiations: 'العروض',
+  requests: 'طلبات عروض الأسعار',
   warehouse: 'المستودع',
   access: 'إدارة الصلاحيات',
   documents: 'المستندات',

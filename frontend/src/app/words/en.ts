@@ -23,6 +23,7 @@ export const words = {
   ownLimit: 'Procurement limit',
   lots: 'My lots',
   negotiations: 'Offers',
+  requests: 'Requests for quotation',
   warehouse: 'Warehouse',
   access: 'Access Management',
   documents: 'Documents',

@@ -1,7 +1,7 @@
 /** The form of an offer: all that a deal is made on, filled with the terms that stand, and what they come to. */
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useCall } from '../../api/call'
-import type { Listing, OfferView } from '../../api/contract'
+import type { Listing, OfferView, QuoteRequestView } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
 import { plainDecimal } from '../../lib/decimals'
 import { isolated } from '../../lib/i18n'
@@ -28,21 +28,32 @@ import { useT, words } from './words'
 
 const MAKE = '/listing/offer/{id}'
 const ANSWER = '/listing/answerOffer/{id}'
+const QUOTE = '/quoteRequest/quote/{id}'
 
-type Props = { lot: Listing; of: OfferView | 'new'; onClose: () => void; onDone: () => void }
+type Props = {
+  lot: Listing
+  of: OfferView | 'new'
+  /** What a seller quotes on: the goods go where its buyer said. */
+  request?: QuoteRequestView
+  onClose: () => void
+  onDone: () => void
+}
 
-export function OfferForm({ lot, of, onClose, onDone }: Props) {
+export function OfferForm({ lot, of, request, onClose, onDone }: Props) {
   const t = useT()
   const made = useCall(MAKE, { quiet: true })
+  const quoted = useCall(QUOTE, { quiet: true })
   const countered = useCall(ANSWER, { quiet: true })
   const before = of === 'new' ? undefined : of
   const { currency } = lot.listedPrice
   const send = async (typed: TypedOffer) => {
     const body = unchecked<BodyOf<typeof MAKE>>({ terms: termsOf(typed, lot.listedPrice), days: typed.days })
+    const quote =
+      request && (() => quoted.run({ lotId: lot._id, ...body }, { id: request._id }, { ifMatch: request.version }))
     const round = before?.named.length
     const reply = before
       ? await countered.run({ offerId: before._id, answer: 'counter', round, ...body }, { id: lot._id })
-      : await made.run(body, { id: lot._id })
+      : await (quote?.() ?? made.run(body, { id: lot._id }))
     if (!reply) return
     notify.success(t('offer.sent'))
     onDone()
@@ -57,19 +68,19 @@ export function OfferForm({ lot, of, onClose, onDone }: Props) {
     worthOf(typed.units, { amount: plainDecimal(typed.amount ?? ''), currency }, lot)
   return (
     <FormDrawer<TypedOffer>
-      keptAs={['offer', lot._id, before?._id ?? 'new']}
-      title={t(before ? 'offer.counter' : 'makeOffer')}
+      keptAs={['offer', lot._id, before?._id ?? request?._id ?? 'new']}
+      title={request?.asked.title ?? t(before ? 'offer.counter' : 'makeOffer')}
       open
       form={form}
       onClose={onClose}
       onSubmit={send}
-      busy={made.busy || countered.busy}
-      error={made.error ?? countered.error}
+      busy={made.busy || countered.busy || quoted.busy}
+      error={made.error ?? countered.error ?? quoted.error}
       submitText={sum ? t('offer.sendSum', { sum: isolated(formatMoney(sum)) }) : t('offer.send')}
-      initialValues={typedOf(before?.named.at(-1)?.terms, lot, prices, most)}
+      initialValues={typedOf(before?.named.at(-1)?.terms, lot, prices, most, request?.asked)}
     >
       <Figures lot={lot} />
-      <Terms lot={lot} />
+      <Terms lot={lot} goesWhereAsked={request !== undefined} />
       <Form.Item name="note" label={t('offer.note')} extra={t('offer.noteHint')}>
         <Input.TextArea rows={3} maxLength={1000} />
       </Form.Item>
@@ -82,7 +93,7 @@ export function OfferForm({ lot, of, onClose, onDone }: Props) {
             {t('offer.sum')} <Money value={sum} />
           </p>
         )}
-        {typed && <Facts facts={inThePrice(typed.incoterm, before?.side)} />}
+        {typed && <Facts facts={inThePrice(typed.incoterm, request ? 'seller' : before?.side)} />}
       </div>
     </FormDrawer>
   )
@@ -138,7 +149,7 @@ function Figures({ lot }: { lot: Listing }) {
 }
 
 /** How it is paid, shipped and packed, where it goes, and what comes with it. */
-function Terms({ lot }: { lot: Listing }) {
+function Terms({ lot, goesWhereAsked }: { lot: Listing; goesWhereAsked: boolean }) {
   const t = useT()
   const term = useTerm()
   const { data: options } = useGet('/catalogue/options')
@@ -150,7 +161,6 @@ function Terms({ lot }: { lot: Listing }) {
   const payments = options?.paymentTerms.filter(
     ({ value }) => !methods.length || methods.some((method) => method.value === value),
   )
-  const sold = options?.countries.filter(({ value }) => !lot.countriesNotForSale.includes(value))
   return (
     <>
       <Form.Item name="paymentTerm" label={t('offer.paymentTerm')} rules={needed}>
@@ -180,6 +190,22 @@ function Terms({ lot }: { lot: Listing }) {
           <Select allowClear options={named('cargo', options?.cargoTypes)} />
         </Form.Item>
       )}
+      {!goesWhereAsked && <Destination lot={lot} />}
+      <Form.Item name="documents" label={t('documents')}>
+        <Select mode="multiple" options={options?.specialDocuments} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** Where the buyer takes the goods. */
+function Destination({ lot }: { lot: Listing }) {
+  const t = useT()
+  const { data: options } = useGet('/catalogue/options')
+  const sold = options?.countries.filter(({ value }) => !lot.countriesNotForSale.includes(value))
+  const needed = [{ required: true, whitespace: true, message: t('needed') }]
+  return (
+    <>
       <Form.Item name={['destination', 'country']} label={t('destination')} rules={needed}>
         <CountrySelect listed={sold} />
       </Form.Item>
@@ -190,9 +216,6 @@ function Terms({ lot }: { lot: Listing }) {
         <Input maxLength={200} autoComplete="street-address" />
       </Form.Item>
       <ZoneItem under={['destination']} />
-      <Form.Item name="documents" label={t('documents')}>
-        <Select mode="multiple" options={options?.specialDocuments} />
-      </Form.Item>
     </>
   )
 }

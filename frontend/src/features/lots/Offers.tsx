@@ -57,7 +57,7 @@ function Known({ lot, isGone }: { lot: Listing; isGone: boolean }) {
       <ul className="gr-lot-offers">
         {items.map((it) => (
           <li key={it._id}>
-            <One lot={lot} it={it} onCounter={() => setWriting(it)} onAnswered={anew} />
+            <OneOffer lot={lot} it={it} onCounter={() => setWriting(it)} onAnswered={anew} />
           </li>
         ))}
       </ul>
@@ -75,7 +75,8 @@ function useOfferTold() {
 
 type OneProps = { lot: Listing; it: OfferView; onCounter: () => void; onAnswered: () => void }
 
-function One({ lot, it, onCounter, onAnswered }: OneProps) {
+/** An offer with its rounds, and what one of its sides may answer. */
+export function OneOffer({ lot, it, onCounter, onAnswered }: OneProps) {
   const t = useT()
   const { run, busy } = useCall(ANSWER)
   const isOpen = useIsOpen()

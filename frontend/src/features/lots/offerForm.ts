@@ -1,5 +1,5 @@
 /** What the form of an offer holds, and the terms that it becomes; pure. */
-import type { Address, Listing, OfferTerms } from '../../api/contract'
+import type { Address, Asked, Listing, OfferTerms } from '../../api/contract'
 import { EMIRATES } from '../../lib/countries'
 import { plainDecimal } from '../../lib/decimals'
 import type { Amount } from '../../lib/money'
@@ -15,21 +15,29 @@ export type TypedOffer = Omit<OfferTerms, 'price' | 'destination' | 'shipment'> 
 
 type Term = { incoterm: string; place?: string | null; price: Amount }
 
-/** The terms that stand, to be changed; of a new offer, what the lot says. */
-export function typedOf(before: OfferTerms | undefined, lot: Listing, [first]: readonly Term[], most = lot.noOfUnits) {
+/** The terms that stand, to be changed; of a new offer, what the lot says, and what was asked where it answers a request. */
+export function typedOf(
+  before: OfferTerms | undefined,
+  lot: Listing,
+  prices: readonly Term[],
+  most = lot.noOfUnits,
+  asked?: Asked,
+) {
+  const incoterm = lot.incoterms.find((it) => asked?.incoterms?.includes(it)) ?? lot.incoterms[0]
+  const first = prices.find((it) => it.incoterm === incoterm) ?? prices[0]
   const { price, note: _, ...terms } = before ?? {}
   const methods = lot.paymentMethod ?? []
   const country = lot.countriesNotForSale.includes(EMIRATES) ? undefined : EMIRATES
   const own = {
-    units: most,
-    incoterm: lot.incoterms[0],
+    units: asked && asked.unit === lot.unit ? Math.min(asked.quantity, most) : most,
+    incoterm,
     place: first?.place,
-    paymentTerm: methods.length === 1 ? methods[0]?.value : undefined,
-    shipment: lot.shipment,
+    paymentTerm: asked?.paymentTerms?.[0] ?? (methods.length === 1 ? methods[0]?.value : undefined),
+    shipment: asked?.shipment ?? lot.shipment,
     tolerance: lot.variance,
     packing: lot.lotPackaging,
     cargoType: lot.cargoType,
-    destination: { country },
+    destination: asked?.destination ?? { country },
     documents: lot.specialDocuments ?? [],
     days: 3,
   }

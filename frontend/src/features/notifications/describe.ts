@@ -38,6 +38,7 @@ export const nothing: Record<keyof NotificationBody, ''> = {
   readings: '',
   reason: '',
   refund: '',
+  requestId: '',
   search: '',
   searchId: '',
   shipment: '',
@@ -116,9 +117,11 @@ export const linkOf = ({ kind, body }: NotificationView) =>
         ? paths.deal(body.dealId)
         : body.listingId
           ? paths.lot(body.listingId)
-          : body.productId
-            ? paths.warehouse({ item: body.productId })
-            : pathOf(kind, body)
+          : body.requestId
+            ? paths.request(body.requestId)
+            : body.productId
+              ? paths.warehouse({ item: body.productId })
+              : pathOf(kind, body)
 
 function pathOf(kind: NotificationView['kind'], body: NotificationView['body']): string | undefined {
   if (kind === 'goods.asked') return paths.adminStock({ search: body.company ?? '' })

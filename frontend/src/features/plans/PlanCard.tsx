@@ -30,6 +30,9 @@ export function PlanCard({ plan, isCurrent, children }: { plan: Plan; isCurrent:
           {t('liveLots')}: {most(plan.liveLots)}
         </li>
         <li>
+          {t('requests')}: {most(plan.requests)}
+        </li>
+        <li>
           {t('auctions')}: {t(plan.hasAuctions ? 'yes' : 'no')}
         </li>
         {plan.features?.map((feature) => (

@@ -13,6 +13,7 @@ type Filled = {
   price: string
   users?: string
   liveLots?: string
+  requests?: string
   hasAuctions?: boolean
   features?: NonNullable<Plan['features']>
 }
@@ -32,6 +33,7 @@ export function PlanDrawer({ plan, position, onClose }: Props) {
         monthlyPrice: { amount: it.price.trim(), currency: 'USD' },
         users: counted(it.users),
         liveLots: counted(it.liveLots),
+        requests: counted(it.requests),
         hasAuctions: it.hasAuctions ?? false,
         features: it.features ?? [],
         version: plan?.version ?? 0,
@@ -58,6 +60,7 @@ export function PlanDrawer({ plan, position, onClose }: Props) {
         price: plan?.monthlyPrice.amount,
         users: plan?.users?.toString(),
         liveLots: plan?.liveLots?.toString(),
+        requests: plan?.requests?.toString(),
       }}
     >
       {!plan && (
@@ -84,6 +87,9 @@ export function PlanDrawer({ plan, position, onClose }: Props) {
         <Input dir="ltr" inputMode="numeric" />
       </Form.Item>
       <Form.Item name="liveLots" label={t('liveLots')} extra={t('quotaHint')} rules={[count]}>
+        <Input dir="ltr" inputMode="numeric" />
+      </Form.Item>
+      <Form.Item name="requests" label={t('requests')} extra={t('requestsHint')} rules={[count]}>
         <Input dir="ltr" inputMode="numeric" />
       </Form.Item>
       <Form.Item name="hasAuctions" valuePropName="checked">

@@ -9,7 +9,8 @@ export type Awaited = PendingAction | AwaitedApproval | DeskTask | LotDuty
 
 export const isTask = (it: Awaited): it is DeskTask => 'targetId' in it
 
-export const isOfLot = (it: Awaited): it is LotDuty => 'lotId' in it
+/** Of a lot, or of a request for quotation. */
+export const isOfLot = (it: Awaited): it is LotDuty => 'lotId' in it || 'requestId' in it
 
 /** The deal that it waits in; empty where it is in none. */
 export const dealOf = (it: Awaited): string => ('dealId' in it ? it.dealId : '')

@@ -143,14 +143,34 @@ impl PortAsked {
         lot.port.or_else(|| typical::port_of(lot.origin))
     }
 
+    /// A quotation for so many units, to a port, or one of the country where none is told.
+    pub fn quoted(to: (Option<Port>, Country), incoterm: Incoterm, units: Count) -> Option<Self> {
+        let port = to.0.or_else(|| typical::port_of(to.1))?;
+        Some(Self { port, incoterm, units: Some(units) })
+    }
+
     /// None where nobody knows where the goods are loaded, or they would cost beyond all trade.
     pub fn estimate(&self, lot: &StoredListing, lanes: &Lanes) -> Option<LandedCost> {
+        self.estimate_at(self.price(lot, self.from(lot)?), lot, lanes)
+    }
+
+    /// The same at a price that the seller quotes, though less may be left of the lot by now.
+    pub fn estimate_quoted(&self, price: UnitPrice, lot: &StoredListing, lanes: &Lanes) -> Option<LandedCost> {
+        let quantity = self.units.map_or(lot.quantity, |it| it.get().max(lot.quantity));
+        self.estimate_at(Ok(price), &StoredListing { quantity, ..lot.clone() }, lanes)
+    }
+
+    fn estimate_at(
+        &self,
+        offered: Result<UnitPrice, NotOffered>,
+        lot: &StoredListing,
+        lanes: &Lanes,
+    ) -> Option<LandedCost> {
         let units = self.units.map_or(lot.quantity, |it| it.get().min(lot.quantity));
         let from = self.from(lot)?;
         let into: Country = self.port.country().parse().ok()?;
         let mode = self.mode(from);
         let freight = Freight { from, to: self.port, mode, kg: kg(lot, units)?, m3: volume(lot, units)? };
-        let offered = self.price(lot, from);
         let price = offered.unwrap_or_else(|_| lot.price_now());
         let (currency, per_usd) = (price.currency(), price.currency().per_usd());
         let goods = lot.rate(price).of(units)?;

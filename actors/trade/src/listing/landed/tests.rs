@@ -38,6 +38,19 @@ fn rice() -> StoredListing {
 }
 
 #[test]
+fn a_quotation_is_reckoned_at_its_own_price_and_quantity() {
+    let to = |port| PortAsked::quoted((port, Country::EMIRATES), Incoterm::Fob, Count::try_from(1000).unwrap());
+    let price = UnitPrice::new(Decimal::from(1000), Currency::Usd).unwrap();
+    let sold = StoredListing { quantity: 10, ..rice() };
+    let asked = to(Some(Port::JebelAli)).unwrap();
+    let quoted = asked.estimate_quoted(price, &sold, &Lanes::default()).unwrap();
+    assert_eq!((quoted.units, quoted.goods), (1000, Money::new(Decimal::from(25_000), Currency::Usd).unwrap()));
+    assert!(quoted.landed.amount() > quoted.goods.amount(), "on FOB the buyer pays the carriage");
+    assert_eq!(quoted.hindrance, None, "its price is no price of the list");
+    assert_eq!(to(None).map(|it| it.port.country()), Some("United Arab Emirates"));
+}
+
+#[test]
 fn an_auction_is_reckoned_at_what_was_bid_so_far() {
     let bid = Money::new(Decimal::from(2360), Currency::Usd).unwrap();
     let auction = AuctionNow {

@@ -43,6 +43,26 @@ fn offer(terms: OfferTerms) -> Result<PrivateOffer, LotRefusal> {
 }
 
 #[test]
+fn a_seller_names_figures_first_where_a_buyer_asked_for_them() {
+    let (lot, at) = (lot(), Timestamp::UNIX_EPOCH);
+    let request = QuoteRequestId(Uuid::from_u128(9));
+    let ids = (OfferId(Uuid::nil()), request);
+    let quote =
+        |to: CompanyId, units, price| lot.quoted(ids, (to, UserId(Uuid::nil())), (terms(units, price), days(2)), at);
+    let made = quote(BUYER, 500, "1000").unwrap();
+    assert_eq!((made.request, made.waits_for(), made.named[0].from), (Some(request), Some(BUYER), Seller));
+    let accept = OfferAnswer::Accept(DealId(Uuid::nil()));
+    assert_eq!(made.answered(&lot, accept.clone(), Seller, at), Err(LotRefusal::OfferTurn), "nobody accepts the own");
+    assert_eq!(made.answered(&lot, OfferAnswer::Withdraw, Seller, at).unwrap().status, OfferStatus::Withdrawn);
+    assert_eq!(made.answered(&lot, accept, Buyer, at).unwrap().status, OfferStatus::Accepted);
+    assert_eq!(quote(SELLER, 500, "1000"), Err(LotRefusal::OwnLot));
+    assert_eq!(quote(BUYER, 99, "1000"), Err(LotRefusal::Invalid("terms.units")));
+    let old: PrivateOffer =
+        serde_json::from_value(serde_json::to_value(offer(terms(500, "1000")).unwrap()).unwrap()).unwrap();
+    assert_eq!(old.request, None, "what was made on a lot answers no request");
+}
+
+#[test]
 fn one_side_names_figures_and_the_other_answers() {
     let (lot, at) = (lot(), Timestamp::UNIX_EPOCH);
     let made = offer(terms(500, "1000")).unwrap();

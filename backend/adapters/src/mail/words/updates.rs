@@ -150,6 +150,8 @@ fn button(it: &UpdateItem, language: Language, pages: &Pages) -> Option<Action> 
         by!(language, "Open the order", "فتح الطلب")
     } else if it.id("listingId").is_some() {
         by!(language, "Open the lot", "فتح الدفعة")
+    } else if it.id("requestId").is_some() {
+        by!(language, "Open the request", "فتح طلب عرض السعر")
     } else if it.id("productId").is_some() || it.kind == NotificationKind::GoodsAsked {
         by!(language, "Open the goods", "فتح البضاعة")
     } else if it.kind == NotificationKind::SearchLots {

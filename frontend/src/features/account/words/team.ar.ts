@@ -71,6 +71,7 @@ export const team: Arabic<typeof english> = {
   'team.held': 'ينتظر موافقة شركتك',
   'team.kind.order': 'طلب',
   'team.kind.offer': 'عرض',
+  'team.kind.quote': 'عرض سعر',
   'team.kind.accept': 'قبول عرض',
   'team.kind.counter': 'عرض مضاد',
   'team.kind.bid': 'مزايدة',

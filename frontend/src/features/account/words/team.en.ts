@@ -60,6 +60,7 @@ export const team = {
   'team.held': 'Waits for approval of your company',
   'team.kind.order': 'Order',
   'team.kind.offer': 'Offer',
+  'team.kind.quote': 'Quotation',
   'team.kind.accept': 'Acceptance of an offer',
   'team.kind.counter': 'Counter-offer',
   'team.kind.bid': 'Bid',

@@ -53,6 +53,7 @@ export const words: Arabic<typeof english> = {
   'detail.format': 'الصيغة',
   'detail.bankName': 'البنك',
   'detail.hasAuctions': 'المزادات',
+  'detail.requests': 'طلبات عروض الأسعار المفتوحة',
   'detail.liveLots': 'الدفعات المعروضة',
   'detail.monthlyPrice': 'سعر الشهر',
   'detail.users': 'الأشخاص',

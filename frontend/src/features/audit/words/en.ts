@@ -51,6 +51,7 @@ export const words = {
   'detail.format': 'format',
   'detail.bankName': 'bank',
   'detail.hasAuctions': 'auctions',
+  'detail.requests': 'open requests for quotation',
   'detail.liveLots': 'lots on offer',
   'detail.monthlyPrice': 'price a month',
   'detail.users': 'people',

@@ -41,7 +41,12 @@ export function NegotiationsPage() {
       wide
       title={t('negotiations')}
       lead={t('negotiationsLead')}
-      extra={<Link to={paths.home()}>{t('home')}</Link>}
+      extra={
+        <span className="gr-row">
+          <Link to={paths.requests()}>{t('negotiated.requests')}</Link>
+          <Link to={paths.home()}>{t('home')}</Link>
+        </span>
+      }
     >
       <TabLine<Subject>
         label={t('negotiations')}

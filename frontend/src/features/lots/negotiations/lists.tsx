@@ -41,8 +41,11 @@ export const Questions = (props: Props) => (
 )
 
 /** Where an offer is answered, or what came of it is done; one on a lot that is gone leads nowhere. */
-const toOffer = ({ dealId, lot }: OfferItem) =>
-  dealId ? paths.deal(dealId) : lot.status === 'listed' ? paths.lot(lot._id) : undefined
+const toOffer = ({ dealId, lot, requestId }: OfferItem) => {
+  if (dealId) return paths.deal(dealId)
+  if (requestId) return paths.request(requestId)
+  return lot.status === 'listed' ? paths.lot(lot._id) : undefined
+}
 
 const toAuction = ({ dealId, lot }: BidItem) => (dealId ? paths.deal(dealId) : paths.lot(lot._id))
 

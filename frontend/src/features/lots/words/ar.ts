@@ -280,6 +280,7 @@ export const words = {
   makeOffer: 'تقديم عرض',
   negotiations: 'العروض والمزايدات',
   negotiationsLead: 'كل ما تتفاوض عليه شركتك، وأوله ما ينتظر ردك.',
+  'negotiated.requests': 'طلبات عروض الأسعار',
   'negotiated.offers': 'عروض خاصة',
   'negotiated.bids': 'مزادات',
   'negotiated.questions': 'أسئلة',

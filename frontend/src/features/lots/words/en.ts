@@ -265,6 +265,7 @@ export const words = {
   makeOffer: 'Make an offer',
   negotiations: 'Offers and bids',
   negotiationsLead: 'Everything your company negotiates: what waits for you comes first.',
+  'negotiated.requests': 'Requests for quotation',
   'negotiated.offers': 'Private offers',
   'negotiated.bids': 'Auctions',
   'negotiated.questions': 'Questions',

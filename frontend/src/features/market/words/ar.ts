@@ -42,6 +42,7 @@ export const words: Arabic<typeof english> = {
   tooFar: 'صفحة بعيدة: ضيّق البحث.',
   firstPage: 'الصفحة الأولى',
   none: 'لا توجد بضاعة مطابقة. خفّف المرشحات.',
+  askQuotations: 'اطلب عروض أسعار من البائعين',
   guess: 'لا بضاعة تذكر «{{word}}». المعروض: {{by}}.',
   or: '، ',
   failed: 'تعذّر تحميل السوق.',

@@ -36,6 +36,7 @@ export const words = {
   tooFar: 'Too many results: narrow the search.',
   firstPage: 'First page',
   none: 'No lots match. Remove a filter.',
+  askQuotations: 'Ask sellers for quotations',
   guess: 'No lots for “{{word}}”. Showing {{by}}.',
   or: ', ',
   failed: 'The market could not be loaded.',

@@ -108,6 +108,11 @@ export const words = {
   'kind.lot.offerWithdrawn': 'The offer on {{title}} was withdrawn: {{amount}}',
   'kind.lot.offerLapsing': 'The offer on {{title}} ends on {{day}} unless you answer it before: {{amount}}',
   'kind.lot.offerLapsed': 'The offer on {{title}} ended on {{day}} without an answer: {{amount}}',
+  'kind.quoteRequest.received': '{{company}} asks for your price: ⁨{{title}}⁩. Quote by {{day}}.',
+  'kind.quoteRequest.quoted': 'A quotation for ⁨{{title}}⁩ waits for your answer: {{amount}}',
+  'kind.quoteRequest.closed': 'The buyer closed the request for ⁨{{title}}⁩. Your quotation no longer stands.',
+  'kind.quoteRequest.ended':
+    'Your request for ⁨{{title}}⁩ is over: no seller quotes on it any more. What was quoted you may still answer.',
   'kind.lot.changed':
     '{{title}}, which you asked about, bid on or made an offer on, was changed. What it is, how much of it and its price stay.',
   'kind.lot.termsChanged':
@@ -130,6 +135,9 @@ export const words = {
   'kind.lot.bidVoided': 'Your bid on {{title}} was voided{{reason}}',
   'kind.lot.leads': 'You lead the auction of {{title}} again, at {{amount}}',
   'kind.lot.unplaced': 'No deal could be made of the auction of {{title}}: the lot is no longer held for its winner',
+  'kind.search.lot': '⁨{{title}}⁩ came on offer. It fits your saved search ⁨{{search}}⁩.',
+  'kind.search.lots':
+    'Lots that came on offer and fit your saved search ⁨{{search}}⁩: {{count}}. The newest is ⁨{{title}}⁩.',
   'kind.message.unread': 'There are messages about {{title}} that you have not read',
   'kind.export.ready': 'The copy of your data is ready',
   'kind.approval.asked': '{{name}} asks for your approval',

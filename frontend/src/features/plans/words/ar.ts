@@ -19,6 +19,8 @@ export const words: Arabic<typeof english> = {
   nothingCharged: 'تسري فورًا. ليس عليك دفع شيء.',
   changed: 'حُفظت باقتك.',
   users: 'الأشخاص',
+  requests: 'طلبات عروض الأسعار المفتوحة',
+  requestsHint: 'فارغ: بقدر ما يُسمح لأي شركة.',
   liveLots: 'الدفعات المعروضة',
   auctions: 'المزادات',
   unlimited: 'بلا حد',

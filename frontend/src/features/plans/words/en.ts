@@ -18,6 +18,8 @@ export const words = {
   changed: 'Your plan is saved.',
   users: 'People',
   liveLots: 'Lots on offer',
+  requests: 'Open requests for quotation',
+  requestsHint: 'Empty: as many as anybody may have.',
   auctions: 'Auctions',
   unlimited: 'Unlimited',
   yes: 'Yes',
