@@ -2,7 +2,7 @@
 
 use granary_domain::{ListingId, SavedSearchId, UserId, store::StoreUnavailable};
 use granary_trade::listing::{
-    ArrivedLot, HeldSearch, ListingFilter, MOST_SEARCHES, SaveSearch, SavedSearch, SearchChange,
+    ArrivedLot, HeldSearch, ListingFilter, MAX_SEARCHES, SaveSearch, SavedSearch, SearchChange,
 };
 use tokio_postgres::Row;
 
@@ -30,7 +30,7 @@ impl Tx<'_> {
         it: &SaveSearch,
     ) -> Result<Option<SavedSearch>, StoreUnavailable> {
         let filter = serde_json::to_string(&it.filter).map_err(|cause| malformed("a search", &cause))?;
-        let params: Params<'_> = &[&of.0, &id.0, &it.name.as_str(), &filter, &it.tells, &self.at, &MOST_SEARCHES];
+        let params: Params<'_> = &[&of.0, &id.0, &it.name.as_str(), &filter, &it.tells, &self.at, &MAX_SEARCHES];
         self.transaction.find(query!("saved_searches/save_search", SavedSearch), params).await
     }
 

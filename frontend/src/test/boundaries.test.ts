@@ -44,6 +44,7 @@ const shows: Record<string, string[]> = {
   'features/tasks': ['features/deal', 'features/board'],
   'features/statement': ['features/board'],
   'features/outlook': ['features/deal'],
+  'features/requests': ['features/lots'],
 }
 
 function allowed(from: string, to: string): boolean {

@@ -47,6 +47,7 @@ const FIELDS = {
   ],
   'rows that the form around them keeps': ['features/lots/ManifestStep.tsx'],
   'pasted, and taken into the rows that the form around it keeps': ['features/lots/PastePrices.tsx'],
+  'chooses what the form after it is about': ['features/requests/QuoteDrawer.tsx'],
   'looks for something, narrows it or lays it out': [
     'features/access/clauses/ClausesPage.tsx',
     'features/access/phrases/PhrasesPage.tsx',

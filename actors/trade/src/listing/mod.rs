@@ -1,5 +1,6 @@
 //! Lots on offer: what a buyer may find and order.
 
+mod filter;
 mod goods;
 mod guess;
 mod landed;
@@ -12,6 +13,7 @@ mod store;
 mod terms;
 mod view;
 
+pub use filter::ListingFilter;
 pub use goods::other_names;
 pub use guess::Guess;
 pub use landed::{Assumed, Cost, CostLine, Hindrance, LandedCost, Payer, PortAsked};
@@ -19,7 +21,7 @@ pub use offer::Offer;
 pub use offered_term::OfferedTerm;
 pub use orderable::Orderable;
 pub use saved_search::{
-    ArrivedLot, HeldSearch, MOST_SEARCHES, SaveSearch, SavedSearch, SearchChange, SearchName, SearchRefusal, found_news,
+    ArrivedLot, HeldSearch, MAX_SEARCHES, SaveSearch, SavedSearch, SearchChange, SearchName, SearchRefusal, found_news,
 };
 pub use store::*;
 pub use terms::{Meant, known_by, terms, words};

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use super::ListingFilter;
 
 /// The most searches of one person.
-pub const MOST_SEARCHES: i64 = 20;
+pub const MAX_SEARCHES: i64 = 20;
 
 pub type SearchName = Text<1, 60>;
 

@@ -1,8 +1,8 @@
 /** The searches that somebody keeps: the one that stands may be saved, and any of them opened, changed and deleted. */
 import { BellOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import { Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Suspense, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import { useCall } from '../../api/call'
 import type { SavedSearch } from '../../api/contract'
 import { lazily } from '../../lib/lazily'
@@ -23,11 +23,8 @@ export function SavedSearches() {
   const wanted = query.get('saved')
   const searches = data?.searches
   // A letter leads here by the search; one that is gone leads to the market.
-  useEffect(() => {
-    if (!wanted || !searches) return
-    const found = searches.find(({ _id }) => _id === wanted)
-    setQuery(found ? queryOf(found) : {}, { replace: true })
-  }, [wanted, searches, setQuery])
+  const found = searches?.find(({ _id }) => _id === wanted)
+  if (wanted && searches) return <Navigate to={{ search: found ? `${queryOf(found)}` : '' }} replace />
   const edit = (search: SavedSearch | 'new') => {
     setOpen(false)
     setEditing(search)
