@@ -70,7 +70,9 @@ test('a request brings three quotations side by side, and the one that is accept
     await expect(seller.getByRole('heading', { level: 1, name: /Tahini grade/ })).toBeVisible()
     await expect(seller.getByText('20,000')).toBeHidden()
     await seller.getByRole('button', { name: 'Quote', exact: true }).click()
-    await choose(form(seller), 'Which of your lots', 'Hulled Sesame of coffeeSeller')
+    // The form of the quotation takes the place of the choice.
+    await form(seller).getByRole('combobox', { name: 'Which of your lots' }).click()
+    await seller.locator('.ant-select-item-option').filter({ hasText: 'Hulled Sesame of coffeeSeller' }).click()
     await expect(form(seller).getByLabel('City of destination')).toBeHidden()
     await form(seller).getByLabel('Number of units').fill('400')
     await form(seller).getByLabel('Price').fill('1800')

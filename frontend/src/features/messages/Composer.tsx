@@ -62,7 +62,7 @@ export function Composer({ of, referable, Warning }: Props) {
         label={t('message')}
         extra={[of.barsContacts && t('barred'), t('sendHint')].filter(Boolean).join(' ')}
       >
-        <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 8 }} dir="auto" onKeyDown={onKey} />
+        <Input.TextArea className="gr-composer" rows={2} maxLength={2000} dir="auto" onKeyDown={onKey} />
       </Form.Item>
       {Warning && <Warning error={error} />}
       {referable && (
