@@ -34,7 +34,7 @@ import { staff } from './staffRoutes'
 import { words as app } from './words'
 
 const dealPage = all(deal, scorecard, access, terms, zones, messages)
-const lotPage = all(lots, messages)
+const lotPage = all(lots, messages, terms)
 const tasksOfDeals = all(tasks, deal, terms)
 
 /** What may be refused on the pages of who is signed in is said in words that come with them. */
@@ -89,7 +89,7 @@ const signedIn: RouteObject[] = [
       {
         path: '/dashboard/requests/:requestId',
         lazy: page(
-          all(requests, lots, messages, zones),
+          all(requests, lots, messages, terms, zones),
           () => import('../features/requests/RequestPage'),
           'RequestPage',
         ),

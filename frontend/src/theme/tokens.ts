@@ -89,6 +89,16 @@ export function themeOf(isDark: boolean, isStill = false): ThemeConfig {
   }
 }
 
+/** What alerts stand on: derived from the darker colours of text, they would be muddy. */
+const lightAlerts: ThemeConfig['token'] = {
+  colorInfoBg: '#edf4fa',
+  colorInfoBorder: '#bcd5e8',
+  colorWarningBg: '#fdf4e4',
+  colorWarningBorder: '#ecd0a0',
+  colorErrorBg: '#fcefef',
+  colorErrorBorder: '#eac2c4',
+}
+
 const seeds = (color: Palette, isDark: boolean): ThemeConfig['token'] => ({
   colorPrimary: color.primary,
   colorLink: color.link,
@@ -99,6 +109,7 @@ const seeds = (color: Palette, isDark: boolean): ThemeConfig['token'] => ({
   colorSuccessBorder: isDark ? '#33604b' : '#b5d9c6',
   colorWarning: isDark ? '#e8b563' : '#a65a0c',
   colorError: isDark ? '#f08a86' : '#b3323a',
+  ...(isDark ? {} : lightAlerts),
   fontFamily: font,
   fontSize: 14,
   borderRadius: 8,

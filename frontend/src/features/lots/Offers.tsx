@@ -130,7 +130,7 @@ export function OneOffer({ lot, it, onCounter, onAnswered }: OneProps) {
 function Terms({ lot, it: { units, price, sum, basis } }: { lot: Listing; it: OfferView }) {
   return (
     <>
-      {counted(lot.unit, units)} · <UnitPrice value={price} /> {perOf(lot)} · <bdi dir="ltr">{basis}</bdi>
+      {counted(lot.unit, units)} · <UnitPrice value={price} /> {perOf(lot)} · <bdi dir="ltr">{basis}</bdi>{' '}
       {sum && (
         <span className="gr-lot-worth">
           = <Money value={sum} />

@@ -12,6 +12,7 @@ import { FormDrawer } from '../../ui/FormDrawer'
 import { words as lots } from '../lots/words'
 import { type TypedRequest, typedOf, wantedOf } from './requestForm'
 import { useT } from './words'
+import './requestForm.css'
 
 const SAVE = '/quoteRequest/save'
 /** The longest that a request may be quoted on (actors/trade/src/quote_request). */
@@ -102,12 +103,14 @@ function Goods({ isFixed }: { isFixed: boolean }) {
       <Form.Item name="quality" label={t('quality')} extra={t('qualityHint')}>
         <Input.TextArea rows={3} maxLength={2000} dir="auto" />
       </Form.Item>
-      <Form.Item name="quantity" label={t('quantity')} rules={[{ required: true, message: t('needed') }]}>
-        <InputNumber min={1} max={100_000_000} precision={0} />
-      </Form.Item>
-      <Form.Item name="unit" label={t('unit')} rules={needed}>
-        <Select options={named('unit', options?.units)} />
-      </Form.Item>
+      <div className="gr-request-quantity">
+        <Form.Item name="quantity" label={t('quantity')} rules={[{ required: true, message: t('needed') }]}>
+          <InputNumber min={1} max={100_000_000} precision={0} />
+        </Form.Item>
+        <Form.Item name="unit" label={t('unit')} rules={needed}>
+          <Select options={named('unit', options?.units)} />
+        </Form.Item>
+      </div>
     </>
   )
 }

@@ -8,7 +8,7 @@ export const sample = {
     'good lot looks.',
   'sample.noOrder': 'On a real lot, buyers order, make offers and ask here.',
   'sample.title': 'White Rice, Long Grain, 5% Broken, 25 kg Bags',
-  'sample.type': 'Long grain, milled',
+  'sample.type': 'Full lot',
   'sample.description':
     'Crop of this season, milled in October and sorted by colour. Moisture 13% at most, broken grains 5% ' +
     'at most, no live insects. In new woven bags with an inner liner, 25 kg net each, marked with lot and ' +
