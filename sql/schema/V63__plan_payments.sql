@@ -3,8 +3,9 @@
 alter table subscription_invoices
     alter column from_at drop not null,
     alter column until_at drop not null,
-    add column issued_at timestamptz,
-    add column due_on date,
+    -- A server of the version before, which knows neither, still writes invoices while this one starts.
+    add column issued_at timestamptz not null default now(),
+    add column due_on date not null default current_date + 14,
     add column reported_on date,
     add column reported_reference text,
     add column paid_on date,
@@ -15,8 +16,6 @@ alter table subscription_invoices
 -- What was invoiced before payments were written down is asked for by nobody again.
 update subscription_invoices set issued_at = from_at, due_on = from_at::date, paid_on = from_at::date, paid_reference = '-',
     settlement = 'granted';
-
-alter table subscription_invoices alter column issued_at set not null, alter column due_on set not null;
 
 create index subscription_invoices_open on subscription_invoices (due_on, number) where paid_on is null and void_at is null;
 

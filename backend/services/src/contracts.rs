@@ -129,6 +129,9 @@ pub async fn save(
             if before.draft.version != seen {
                 return Err(ContractRefusal::Replaced.into());
             }
+            if seen > 0 && before.draft.text.terms == terms {
+                return Ok(Decision::reply("Contract saved", view(deal, audience, before)));
+            }
             let kept = KeptTerms { terms: terms.clone(), version: seen + 1 };
             tx.save_contract_terms(deal.id, &kept, user).await?;
             let body = json!({ "deal": deal.id, "before": before.draft.text.terms, "after": kept.terms });

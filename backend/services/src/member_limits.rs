@@ -7,7 +7,7 @@ use granary_domain::{
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, UserEntry};
 use granary_trade::{
-    auction::{Offered, told},
+    auction::{Bid, Bidder, Offered, told},
     held_act::{self, Beyond, BindingAct, Decider, HELD_FOR, HeldActRefusal},
 };
 use serde_json::json;
@@ -92,6 +92,10 @@ pub async fn check_bid(store: &Store, lot: ListingId, offered: &Offered, caller:
     let auction = &shown.auction;
     let Ok(most) = Money::new(offered.amount, offered.currency.unwrap_or(auction.currency())) else { return Ok(()) };
     let sum = auction.sum_at(most).unwrap_or(most);
+    let (company, user) = (own(caller)?, caller.who.user);
+    // What would be refused anyhow waits for nobody.
+    let bid = Bid { by: Bidder { company, user }, most, is_meant: offered.is_meant, at: store.now() };
+    auction.admit(&bid, offered.sum, offered.destination.as_ref())?;
     let of = Beyond { sum, lot, title: shown.title.clone(), until: Some(auction.ends_at) };
     let mut beyond = None;
     let admitted = within(caller, of, &mut beyond).map_err(BoxedRefusal::from);

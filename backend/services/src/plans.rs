@@ -11,14 +11,16 @@ use granary_identity::verification::LicenceStatus;
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::auction::told as told_money;
 use granary_trade::plan::{
-    Chosen, InvoiceRow, OwnSubscription, Plan, PlanId, PlanRefusal, PlatformAccount, Settlement, Subscription,
-    Transfer, lapsing_reported,
+    CHOICES_OF, Chosen, InvoiceRow, OwnSubscription, Plan, PlanId, PlanRefusal, PlatformAccount, Settlement,
+    Subscription, Transfer, lapsing_reported,
 };
 use jiff::Timestamp;
 use serde_json::json;
 
 /// What no two changes of plans do at a time, so that no two plans take one name.
 const PLANS: &str = "plans";
+/// The entry of the journal of somebody who chose a plan.
+const SUBSCRIBED: &str = "subscribed";
 
 /// Adds a plan, or changes one; who is subscribed to it pays its new price from the next period on.
 pub async fn save(
@@ -55,6 +57,7 @@ pub async fn subscribe(
     store
         .transact(Author::caller(caller, key), async |tx| {
             let held = tx.subscription(company).await?;
+            may_choose(tx.entries_by(caller.who.user, &[SUBSCRIBED], CHOICES_OF).await?)?;
             let wanted = tx.plan(&wanted).await?.ok_or(PlanRefusal::Unknown)?;
             let licences = tx.licences(&[company]).await?;
             wanted.admit_company(licences.iter().any(|it| it.status(day(tx.at)) == LicenceStatus::Holds))?;
@@ -73,7 +76,7 @@ pub async fn subscribe(
             }
             let notifications = write(tx, company, &chosen).await?;
             let body = json!({ "plan": wanted.id, "isInvoiced": chosen.invoice.is_some() });
-            let entry = UserEntry { user: caller.who.user, kind: "subscribed", body };
+            let entry = UserEntry { user: caller.who.user, kind: SUBSCRIBED, body };
             Ok(Decision { journal: vec![entry], notifications, ..Decision::reply("Subscription saved", wanted.id) })
         })
         .await
@@ -200,13 +203,13 @@ async fn plan_of(tx: &Tx<'_>, company: CompanyId) -> Result<Option<Plan>, StoreU
 /// Refuses one more lot on offer where the plan of the company has no room for it.
 pub async fn admit_lot(tx: &Tx<'_>, company: CompanyId, is_auction: bool) -> Result<(), BoxedRefusal> {
     let Some(plan) = plan_of(tx, company).await? else { return Ok(()) };
-    Ok(plan.admit_lot(tx.live_lots(company).await?, is_auction)?)
+    Ok(plan.admit_lot(tx.plan_usage(company).await?.live_lots, is_auction)?)
 }
 
 /// Refuses somebody more in a company where its plan has no room for them.
 pub async fn admit_person(tx: &Tx<'_>, company: CompanyId) -> Result<(), BoxedRefusal> {
     let Some(plan) = plan_of(tx, company).await? else { return Ok(()) };
-    Ok(plan.admit_person(tx.counted_people(company).await?)?)
+    Ok(plan.admit_person(tx.plan_usage(company).await?.users)?)
 }
 
 /// Refuses one more request for quotation where the plan of the company has no room for it beside so many that are open.

@@ -280,7 +280,7 @@ pub fn calls() -> Calls {
         .post("/procurementLimit/bank/use",              procurement_limits::bank_use)
         .post("/subscription/getPlans",                  plans::offered).does(MemberAct::Read)
         .post("/subscription/getSubscription",           plans::own).does(MemberAct::Read)
-        .post("/subscription/subscribe",                 plans::subscribe).does(MemberAct::Company).refuses(&[409])
+        .post("/subscription/subscribe",                 plans::subscribe).does(MemberAct::Company).refuses(&[409, 429])
         .post("/subscription/reportTransfer",            plans::report_transfer).does(MemberAct::Money).refuses(&[404, 409])
         .post("/subscription/printInvoice",              plans::print_invoice).does(MemberAct::Read).refuses(&[404])
         .post("/team/list",                              team::list).does(MemberAct::Read)

@@ -27,7 +27,7 @@ impl Store {
     }
 
     pub async fn plan_usage(&self, of: CompanyId) -> Result<PlanUsage, StoreUnavailable> {
-        self.database.load(query!("plans/count_usage", PlanUsage), &[&of.0]).await
+        self.database.load(query!("plans/count_usage", PlanUsage), &[&of.0, &self.now()]).await
     }
 
     /// What a company chose, where it chose anything.
@@ -186,14 +186,9 @@ impl Tx<'_> {
         self.transaction.run(sql!("plans/settle_invoice"), params).await.map(drop)
     }
 
-    /// How many people a company has.
-    pub async fn people(&self, of: CompanyId) -> Result<u32, StoreUnavailable> {
-        self.transaction.load(query!("plans/count_usage", PlanUsage), &[&of.0]).await.map(|it| it.users)
-    }
-
-    /// How many lots a company has on offer.
-    pub async fn live_lots(&self, of: CompanyId) -> Result<u32, StoreUnavailable> {
-        self.transaction.load(query!("plans/count_usage", PlanUsage), &[&of.0]).await.map(|it| it.live_lots)
+    /// How much a company uses of its plan.
+    pub async fn plan_usage(&self, of: CompanyId) -> Result<PlanUsage, StoreUnavailable> {
+        self.transaction.load(query!("plans/count_usage", PlanUsage), &[&of.0, &self.at]).await
     }
 }
 
@@ -227,7 +222,7 @@ fn company(row: &Row) -> Result<Party, StoreUnavailable> {
 }
 
 row! {
-    PlanUsage { live_lots, users: "people" }
+    PlanUsage { live_lots, users: "people", requests }
     Plan {
         id, name, position, monthly_price: (|row| dollars(row, "price_usd")), users, live_lots, has_auctions: "auctions", requests,
         features, version,

@@ -101,10 +101,9 @@ impl Tx<'_> {
         if added == 0 { Err(TeamRefusal::AddressTaken.into()) } else { Ok(()) }
     }
 
-    /// How many people of a company its plan counts.
-    pub async fn counted_people(&self, of: CompanyId) -> Result<u32, StoreUnavailable> {
-        let counted: i64 = self.transaction.one(sql!("team/count_people"), &[&of.0, &self.at]).await?;
-        Ok(counted.try_into().unwrap_or(u32::MAX))
+    /// How many people a company has.
+    pub async fn people(&self, of: CompanyId) -> Result<i64, StoreUnavailable> {
+        self.transaction.one(sql!("team/count_people"), &[&of.0]).await
     }
 
     /// The e-mail address that a registration has proven, which ends with it.

@@ -65,6 +65,8 @@ async fn a_missing_term_is_refused_by_name_and_the_seller_sends_it_once_nothing_
 
     let got = write(&stage.seller, &deal, terms(), &json!(0)).await;
     assert_eq!((got.status, &got.body["data"]["version"]), (200, &json!(1)), "{}", got.body);
+    let same = write(&stage.buyer, &deal, terms(), &json!(1)).await;
+    assert_eq!((same.status, &same.body["data"]["version"]), (200, &json!(1)), "what changes nothing is no version");
     let stale = write(&stage.buyer, &deal, terms(), &json!(0)).await;
     assert_eq!((stale.status, &stale.body["code"]), (409, &json!("RECORD_CHANGED")));
     let mut unsound = terms();

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
+    auctions::{auction, bid, log},
     lot_offers::{answers, offers, terms},
     lots::listed,
     scenario::{Stage, rice},
@@ -117,4 +118,20 @@ async fn an_offer_is_accepted_by_four_eyes_on_what_is_so_then() {
     let late = decides(&owner, "approve", &waits[0]["_id"]).await;
     assert_eq!(told(&late), (409, "OFFER_CLOSED"), "{}", late.body);
     assert_eq!(server.count("select count(*) from held_acts where begun_by is null and decided_at is null").await, 1);
+}
+
+#[actix_web::test]
+async fn a_bid_above_a_limit_waits_only_where_it_would_be_taken() {
+    let stage = Stage::open().await;
+    let (server, owner) = (&stage.server, owner(&stage.server).await);
+    let omar = member(server, &owner, "omar@alnoor-foods.test", limit("1.00"), "+971501239001").await;
+    let lot = auction(&stage.seller, json!({})).await;
+    let low = bid(&omar, &lot, "1.01").await;
+    assert_eq!(told(&low), (400, "BID_TOO_LOW"), "{}", low.body);
+    assert_eq!(waiting(&owner).await, Vec::<Value>::new());
+    let held = bid(&omar, &lot, "150.00").await;
+    assert_eq!(told(&held), (409, "AWAITS_COMPANY"), "{}", held.body);
+    let given = decides(&owner, "approve", &waiting(&owner).await[0]["_id"]).await;
+    assert_eq!(given.status, 200, "{}", given.body);
+    assert_eq!(log(&stage.admin, &lot).await["bids"].as_array().map(Vec::len), Some(1));
 }

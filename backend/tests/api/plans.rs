@@ -160,6 +160,18 @@ async fn quotas_hold_for_who_chose_a_plan_and_those_of_the_free_one_for_all_othe
     assert_eq!((auction.status, &auction.body["code"]), (409, &json!("PLAN_WITHOUT_AUCTIONS")), "{}", auction.body);
 }
 
+#[actix_web::test]
+async fn one_person_chooses_so_often_a_day_and_no_more() {
+    let server = unsubscribed().await;
+    let seller = server.session_of(SELLER).await;
+    for plan in ["trade", "pro"].iter().cycle().take(20) {
+        assert_eq!(seller.post(SUBSCRIBE, json!({ "planId": plan })).await.status, 200);
+    }
+    let more = seller.post(SUBSCRIBE, json!({ "planId": "trade" })).await;
+    assert_eq!((more.status, &more.body["code"]), (429, &json!("TOO_MANY_REQUESTS")), "{}", more.body);
+    assert_eq!(own(&seller).await["invoices"].as_array().unwrap().len(), 20);
+}
+
 fn trade(changes: Value) -> Value {
     let mut plan = json!({
         "_id": "trade", "name": "Trade", "position": 2, "monthlyPrice": { "amount": "120.00", "currency": "USD" },

@@ -215,7 +215,7 @@ impl Auction {
     }
 
     /// Refuses a bid that does not come to what its bidder was shown, where the bidder says so.
-    pub fn check_sum(&self, most: Money, shown: Option<Money>) -> Result<(), BidRefusal> {
+    pub(super) fn check_sum(&self, most: Money, shown: Option<Money>) -> Result<(), BidRefusal> {
         match (self.sum_at(most), shown) {
             (Some(sum), Some(shown)) if sum != shown => Err(BidRefusal::Sum(sum)),
             _ => Ok(()),
@@ -228,10 +228,17 @@ impl Auction {
     }
 
     /// Refuses a bid of which nobody would know where the lot goes.
-    pub fn check_destination(&self, by: CompanyId, told: Option<&Address>) -> Result<(), BidRefusal> {
+    pub(super) fn check_destination(&self, by: CompanyId, told: Option<&Address>) -> Result<(), BidRefusal> {
         let said = || self.number_of(by).and_then(|own| self.destinations.get(&own));
         let is_known = told.or_else(said).or(self.terms.destination.as_ref()).is_some();
         if is_known { Ok(()) } else { Err(BidRefusal::DestinationWanted) }
+    }
+
+    /// Says what a bid does, of which its bidder was shown what it comes to, and said where the lot is to go.
+    pub fn admit(&self, bid: &Bid, shown: Option<Money>, to: Option<&Address>) -> Result<Accepted, BidRefusal> {
+        self.check_destination(bid.by.company, to)?;
+        self.check_sum(bid.most, shown)?;
+        self.decide(bid)
     }
 
     /// Says what a bid does.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 pub use invoice::{InvoiceRow, InvoiceStatus, Settlement, SubscriptionInvoice, Transfer, lapsing_reported};
-pub use refusal::PlanRefusal;
+pub use refusal::{CHOICES_OF, PlanRefusal, may_choose};
 pub use subscription::{
     Chosen, Invoiced, NoPlatformAccount, OwnSubscription, PlatformAccount, Subscription, SubscriptionRow,
 };
@@ -93,7 +93,10 @@ pub struct Plan {
 #[serde(rename_all = "camelCase")]
 pub struct PlanUsage {
     pub live_lots: u32,
+    /// With those who are asked and may still come.
     pub users: u32,
+    /// Requests for quotation that are open.
+    pub requests: u32,
 }
 
 impl Plan {

@@ -1,9 +1,21 @@
 //! Why a plan is not taken, paid or changed, or a quota stands in the way.
 
+use std::time::Duration;
+
 use granary_domain::{
     Version,
     refusal::{ErrorCode, Params, Refusal},
 };
+
+/// In which the choices of one person are counted.
+pub const CHOICES_OF: Duration = Duration::from_secs(24 * 3600);
+/// So many times one person chooses a plan within that.
+const MAX_CHOICES: u64 = 20;
+
+/// Whether somebody who chose so many times may choose again.
+pub fn may_choose(chosen: u64) -> Result<(), PlanRefusal> {
+    if chosen < MAX_CHOICES { Ok(()) } else { Err(PlanRefusal::TooOften) }
+}
 
 /// Why a plan is not taken or not changed, or a quota stands in the way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +43,8 @@ pub enum PlanRefusal {
     Settled,
     /// Nobody said yet where plans are paid.
     NoAccount,
+    /// One chose again and again, each time with an invoice.
+    TooOften,
 }
 
 impl Refusal for PlanRefusal {
@@ -49,6 +63,7 @@ impl Refusal for PlanRefusal {
             Self::NoStatements => ErrorCode::PlanWithoutStatements,
             Self::Settled => ErrorCode::InvoiceSettled,
             Self::NoAccount => ErrorCode::PlanNotPayable,
+            Self::TooOften => ErrorCode::TooManyRequests,
         }
     }
 
@@ -68,6 +83,10 @@ impl Refusal for PlanRefusal {
             }
             _ => Params::default(),
         }
+    }
+
+    fn retry_after(&self) -> Option<Duration> {
+        (*self == Self::TooOften).then_some(CHOICES_OF)
     }
 
     fn version(&self) -> Option<Version> {

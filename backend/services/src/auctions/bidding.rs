@@ -103,15 +103,14 @@ impl Batch<'_> {
         let company = bid.caller.who.company.ok_or(ErrorCode::NotAllowed)?;
         self.check(tx, company, bid.at).await?;
         let to = bid.destination.as_ref();
-        self.auction.check_destination(company, to)?;
         if to.is_some_and(|to| self.held.barred.contains(&to.country)) {
             return Err(BidRefusal::DestinationBarred.into());
         }
         let currency = bid.currency.unwrap_or(self.auction.currency());
         let most = Money::new(bid.amount, currency).map_err(|_| BidRefusal::TooLow(self.auction.least()))?;
-        self.auction.check_sum(most, bid.sum)?;
         let by = Bidder { company, user: bid.caller.who.user };
-        let accepted = self.auction.decide(&Bid { by, most, is_meant: bid.is_meant, at: bid.at })?;
+        let offered = Bid { by, most, is_meant: bid.is_meant, at: bid.at };
+        let accepted = self.auction.admit(&offered, bid.sum, to)?;
         self.auction.apply(&accepted);
         self.auction.destinations.extend(to.map(|to| (accepted.bidder, to.clone())));
         self.accepted.push(accepted);

@@ -63,8 +63,9 @@ function Use({ own, nameOf }: { own: OwnSubscription; nameOf: (id: string) => st
       <Facts
         facts={[
           { name: t('plan'), value: <bdi>{plan.name}</bdi> },
-          { name: t('users'), value: of(usage.users, plan.users) },
+          { name: t('usersUsed'), value: of(usage.users, plan.users) },
           { name: t('liveLots'), value: of(usage.liveLots, plan.liveLots) },
+          plan.requests === undefined ? undefined : { name: t('requests'), value: of(usage.requests, plan.requests) },
           renewsAt ? { name: t('renews'), value: <DateTime at={renewsAt} as="day" /> } : undefined,
           nextPlanId ? { name: t('follows'), value: <bdi>{nameOf(nextPlanId)}</bdi> } : undefined,
         ]}

@@ -30,7 +30,7 @@ const own = (changes: Partial<Own> = {}): Own => ({
   plan: trade,
   since: '2026-11-01T09:00:00Z',
   renewsAt: '2026-12-01T09:00:00Z',
-  usage: { liveLots: 2, users: 1 },
+  usage: { liveLots: 2, users: 1, requests: 0 },
   invoices: [],
   ...changes,
 })

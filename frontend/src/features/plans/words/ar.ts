@@ -19,6 +19,7 @@ export const words: Arabic<typeof english> = {
   nothingCharged: 'تسري فورًا. ليس عليك دفع شيء.',
   changed: 'حُفظت باقتك.',
   users: 'الأشخاص',
+  usersUsed: 'الأشخاص، مع المدعوين',
   requests: 'طلبات عروض الأسعار المفتوحة',
   requestsHint: 'فارغ: بقدر ما يُسمح لأي شركة.',
   liveLots: 'الدفعات المعروضة',

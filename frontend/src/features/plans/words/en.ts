@@ -17,6 +17,7 @@ export const words = {
   nothingCharged: 'It starts at once. There is nothing to pay.',
   changed: 'Your plan is saved.',
   users: 'People',
+  usersUsed: 'People, with those invited',
   liveLots: 'Lots on offer',
   requests: 'Open requests for quotation',
   requestsHint: 'Empty: as many as anybody may have.',
