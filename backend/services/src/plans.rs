@@ -12,7 +12,7 @@ use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::auction::told as told_money;
 use granary_trade::plan::{
     CHOICES_OF, Chosen, InvoiceRow, OwnSubscription, Plan, PlanId, PlanRefusal, PlatformAccount, Settlement,
-    Subscription, Transfer, lapsing_reported,
+    Subscription, Transfer, lapsing_reported, may_choose,
 };
 use jiff::Timestamp;
 use serde_json::json;

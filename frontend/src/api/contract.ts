@@ -4725,6 +4725,9 @@ export type PlanId = string
 /** How much of a plan a company uses. */
 export type PlanUsage = {
   liveLots: number
+  /** Requests for quotation that are open. */
+  requests: number
+  /** With those who are asked and may still come. */
   users: number
 }
 

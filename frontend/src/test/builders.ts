@@ -288,6 +288,7 @@ export const someOptions = (changes: Partial<Catalogue> = {}) => {
     ownershipTypes: [],
     paymentTerms: [],
     ports: [],
+    specialDocuments: [],
     tradeRoles: [],
     transportModes: [],
     containerLoads: [],

@@ -175,7 +175,6 @@ test('the desk voids a bid with a reason, and nobody else is offered it', async 
   const asked = mockApi({
     '/listing/bids/{id}': () => ({ now: '2098-12-31T23:00:00Z', title: 'Saffron', isOwn: false, auction, bids }),
     '/admin/listing/voidBid/{id}': () => auction,
-    '/catalogue/options': () => someOptions({ specialDocuments: [] }),
   })
   const sold = { ...lot, saleType: 'Auction' as const }
   const { unmount } = show(<AuctionPanel lot={sold} />, { user: aUser({ userType: 'user' }) })

@@ -30,6 +30,7 @@ const now = {
   status: 'live',
   edition: 1,
   price: lot.listedPrice,
+  prices: { rows: {}, order: [] },
   unitsLeft: lot.noOfUnits,
   questions: { rows: { q1: lot.questions?.[0] }, order: ['q1'] },
 }
