@@ -1,27 +1,19 @@
 /** The lot of a deal as it was ordered, for those who see the deal: pictures, description and manifest, though it is sold since. */
 import { Alert } from 'antd'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../lib/paths'
 import { useGet, usePost } from '../../state/read'
 import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
-import { TabLine } from '../../ui/TabLine'
 import { Gallery } from './Gallery'
-import { About } from './LotAbout'
-import { DeliveryFacts } from './LotFacts'
+import { LotTabs } from './LotTabs'
 import './lots.css'
-import { Manifest } from './Manifest'
 import { useT } from './words'
-
-const tabs = ['about', 'manifest', 'delivery'] as const
-type Tab = (typeof tabs)[number]
 
 export function DealLotPage() {
   const t = useT()
   const { dealId = '' } = useParams()
-  const [tab, setTab] = useState<Tab>('about')
   const { data: lot, error, again } = usePost('/deal/lot/{id}', { params: { id: dealId } })
   const { data: options } = useGet('/catalogue/options')
   return (
@@ -41,15 +33,7 @@ export function DealLotPage() {
         <>
           <Alert type="info" showIcon title={t('asOrdered')} />
           <Gallery pictures={lot.lotImage} />
-          <TabLine<Tab>
-            label={t('lot')}
-            tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
-            active={tab}
-            onChange={setTab}
-          />
-          {tab === 'about' && <About lot={lot} options={options} />}
-          {tab === 'manifest' && <Manifest items={lot.manifest ?? []} />}
-          {tab === 'delivery' && <DeliveryFacts lot={lot} options={options} />}
+          <LotTabs lot={lot} options={options} />
         </>
       )}
     </Page>

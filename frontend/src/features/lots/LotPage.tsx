@@ -11,21 +11,17 @@ import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
-import { TabLine } from '../../ui/TabLine'
 import { usePrinting } from '../../ui/usePrinting'
 import { LotMessages } from '../messages/LotMessages'
 import { ContactWarningOf } from './AskToAllow'
 import { AuctionOver } from './AuctionOver'
 import { AuctionPanel } from './AuctionPanel'
 import { Changes } from './Changes'
-import { Delivery } from './Delivery'
 import { Gallery } from './Gallery'
 import { HoldingPanel } from './HoldingOrders'
 import { Landed } from './Landed'
-import { About } from './LotAbout'
-import { DeliveryFacts } from './LotFacts'
+import { LotTabs } from './LotTabs'
 import './lots.css'
-import { Manifest } from './Manifest'
 import { useLotNow } from './now'
 import { Offer } from './Offer'
 import { Offers } from './Offers'
@@ -33,10 +29,7 @@ import { PrintedLot } from './PrintedLot'
 import { Questions } from './Questions'
 import { SellerCard } from './SellerCard'
 import { Share } from './Share'
-import { t, useT } from './words'
-
-const tabs = ['about', 'manifest', 'delivery', 'questions'] as const
-type Tab = (typeof tabs)[number]
+import { useT } from './words'
 
 /** The form of an order, over the page that it is of. */
 type Order = ComponentType<{ lot: Listing; options: Catalogue | undefined; onClose: () => void }>
@@ -89,7 +82,6 @@ function LotBody({ lot, isGone, Order }: BodyProps) {
   const printing = usePrinting()
   const [url, setUrl] = useSearchParams()
   const { user, userType } = useSession()
-  const [tab, setTab] = useState<Tab>(tabs.find((it) => it === url.get('tab')) ?? 'about')
   const { data: options } = useGet('/catalogue/options')
   const order = (isOpen: boolean) =>
     setUrl((from) => withOrder(from, isOpen), { replace: true, preventScrollReset: true })
@@ -101,21 +93,12 @@ function LotBody({ lot, isGone, Order }: BodyProps) {
         <Changes lot={lot} />
         <Gallery pictures={lot.lotImage} />
         <div hidden={printing}>
-          <TabLine<Tab>
-            label={t('lot')}
-            tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
-            active={tab}
-            onChange={setTab}
+          <LotTabs
+            lot={lot}
+            options={options}
+            first={url.get('tab')}
+            questions={<Questions lot={lot} isClosed={isGone} />}
           />
-          {tab === 'about' && <About lot={lot} options={options} />}
-          {tab === 'manifest' && <Manifest items={lot.manifest ?? []} />}
-          {tab === 'delivery' && (
-            <>
-              <DeliveryFacts lot={lot} options={options} />
-              <Delivery terms={lot.incoterms} />
-            </>
-          )}
-          {tab === 'questions' && <Questions lot={lot} isClosed={isGone} />}
         </div>
         {printing && <PrintedLot lot={lot} options={options} />}
       </div>

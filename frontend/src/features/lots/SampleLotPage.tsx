@@ -1,6 +1,5 @@
 /** A sample lot: how a good lot looks with all it can say, and why each part is said; nobody can order it. */
 import { Alert } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths'
 import { listed } from '../../lib/rows'
@@ -10,20 +9,13 @@ import { CompanyName } from '../../ui/CompanyName'
 import { UnitPrice } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { StatusTag } from '../../ui/StatusTag'
-import { TabLine } from '../../ui/TabLine'
 import { counted, perOf } from './counted'
-import { Delivery } from './Delivery'
 import { Gallery } from './Gallery'
-import { About } from './LotAbout'
-import { DeliveryFacts } from './LotFacts'
+import { LotTabs } from './LotTabs'
 import './lots.css'
-import { Manifest } from './Manifest'
 import { sampleLot } from './sampleLot'
 import { TermPrices } from './TermPrices'
 import { useT } from './words'
-
-const tabs = ['about', 'manifest', 'delivery'] as const
-type Tab = (typeof tabs)[number]
 
 /** What a seller does well, in the order of the form. */
 const advice = ['title', 'code', 'measures', 'description', 'pictures', 'terms', 'parts', 'manifest'] as const
@@ -31,7 +23,6 @@ const advice = ['title', 'code', 'measures', 'description', 'pictures', 'terms',
 export function SampleLotPage() {
   const t = useT()
   const { userType } = useSession()
-  const [tab, setTab] = useState<Tab>('about')
   const { data: options } = useGet('/catalogue/options')
   const lot = sampleLot()
   return (
@@ -40,20 +31,7 @@ export function SampleLotPage() {
       <div className="gr-lot-page">
         <div>
           <Gallery pictures={lot.lotImage} />
-          <TabLine<Tab>
-            label={t('lot')}
-            tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
-            active={tab}
-            onChange={setTab}
-          />
-          {tab === 'about' && <About lot={lot} options={options} />}
-          {tab === 'manifest' && <Manifest items={lot.manifest ?? []} />}
-          {tab === 'delivery' && (
-            <>
-              <DeliveryFacts lot={lot} options={options} />
-              <Delivery terms={lot.incoterms} />
-            </>
-          )}
+          <LotTabs lot={lot} options={options} />
         </div>
         <aside className="gr-lot-side">
           <section className="gr-lot-offer" aria-label={t('price')}>
