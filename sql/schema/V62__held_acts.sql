@@ -11,8 +11,6 @@ create table held_acts (
     asked_by uuid not null references users,
     asked_at timestamptz not null,
     expires_at timestamptz not null,
-    -- Who has begun to carry it out; it is not declined any more then.
-    begun_by uuid references users,
     decided_by uuid references users,
     decided_at timestamptz,
     is_approved boolean,

@@ -2,7 +2,7 @@
 //! may, on what is so by then.
 
 use granary_domain::{
-    Address, HeldActId, ListingId, MemberAct, Membership, Money, OfferId, QuoteRequestId, UserId,
+    Address, HeldActId, ListingId, MemberAct, Membership, Money, OfferId, QuoteRequestId, UserId, Version,
     refusal::{Ability, ErrorCode, Params, Refusal, abilities},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -35,6 +35,9 @@ pub enum BindingAct {
         lot: ListingId,
         terms: OfferTerms,
         days: Count,
+        /// The version of the request that was quoted on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seen: Option<Version>,
     },
     /// An offer, accepted.
     Accept {
@@ -99,8 +102,6 @@ pub struct HeldAct {
     /// Whether whoever asked may still do such a thing, but for the sum.
     pub is_asker_able: bool,
     pub is_decided: bool,
-    /// Who has begun to carry it out.
-    pub begun_by: Option<UserId>,
 }
 
 /// Somebody of the company who decides on it.
@@ -211,7 +212,7 @@ impl HeldAct {
             return Err(HeldActRefusal::Oneself);
         } else if !by.member.role.may(MemberAct::Trade) {
             return Err(HeldActRefusal::Role);
-        } else if !self.is_asker_able || self.begun_by.is_some_and(|begun| begun != by.user) {
+        } else if !self.is_asker_able {
             return Err(HeldActRefusal::Over);
         }
         strictly_within(&by.member, self.sum)
@@ -220,9 +221,6 @@ impl HeldAct {
     /// Whether this person may decline it: whoever trades for the company, and whoever asked takes it back.
     pub fn check_decline(&self, by: Decider, at: Timestamp) -> Result<(), HeldActRefusal> {
         self.check_open(at)?;
-        if self.begun_by.is_some() {
-            return Err(HeldActRefusal::Over);
-        }
         let may = by.user == self.asked_by || by.member.role.may(MemberAct::Trade);
         if may { Ok(()) } else { Err(HeldActRefusal::Role) }
     }
@@ -269,7 +267,6 @@ mod tests {
             expires_at: Timestamp::UNIX_EPOCH + HELD_FOR,
             is_asker_able: true,
             is_decided: false,
-            begun_by: None,
         }
     }
 
@@ -294,12 +291,12 @@ mod tests {
     }
 
     #[test]
-    fn who_asked_takes_it_back_and_nobody_undoes_what_is_begun() {
+    fn who_asked_takes_it_back_and_nobody_undoes_what_is_done() {
         let now = Timestamp::UNIX_EPOCH;
-        let begun = HeldAct { begun_by: Some(UserId(Uuid::from_u128(2))), ..held() };
+        let done = HeldAct { is_decided: true, ..held() };
         let omar = by(1, MemberRole::Trader, Some("1.00"));
         assert_eq!(held().check_decline(omar, now), Ok(()));
-        assert_eq!(begun.check_decline(omar, now), Err(HeldActRefusal::Over));
+        assert_eq!(done.check_decline(omar, now), Err(HeldActRefusal::Over));
         assert_eq!(held().check_decline(by(4, MemberRole::Viewer, None), now), Err(HeldActRefusal::Role));
         let view = held().view(omar, now);
         assert_eq!((view.can.approve, view.can.decline.is_some()), (None, true));

@@ -1,8 +1,8 @@
 //! What waits for another of a company, for it is beyond the limit of whoever asked: it is done once somebody approves it.
 
 use granary_domain::{
-    Caller, CompanyId, DealId, HeldActId, UserId,
-    refusal::{BoxedRefusal, RefusalKind},
+    Caller, CompanyId, DealId, HeldActId,
+    refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
@@ -10,7 +10,7 @@ use granary_store::{Author, Decision, Store, UserEntry};
 use granary_trade::{
     auction::{Auctions, Offered},
     deal::Handler,
-    held_act::{Beyond, BindingAct, Decider, HeldAct, HeldActRefusal, HeldActView},
+    held_act::{BindingAct, Decider, HeldAct, HeldActRefusal, HeldActView},
     lot::OfferAnswer,
 };
 use jiff::Timestamp;
@@ -20,7 +20,7 @@ use uuid::Uuid;
 
 use crate::{
     lots::own,
-    member_limits::{params, strictly_within},
+    member_limits::{Binding, params, strictly_within},
     offers, orders, quote_requests,
 };
 
@@ -52,92 +52,71 @@ pub async fn decline(
         .await
 }
 
-/// Approves what waits: it is done now, on what is so now, by whoever approves it and in the name of their company. Where it is
-/// refused, it waits on.
+/// Approves what waits: it is done now, on what is so now, by whoever approves it and in the name of their company, and settled in
+/// the transaction that does it. Where it is refused, it waits on.
 pub async fn approve(store: &Store, auctions: &Auctions, id: HeldActId, caller: &Caller) -> Result<(), BoxedRefusal> {
-    let company = own(caller)?;
-    let held = begin(store, (id, company), caller).await?;
-    if let Err(refusal) = carry_out(store, auctions, &held, caller).await {
-        // Where nobody knows whether it was done, nobody else does it besides.
-        if !matches!(refusal.get().kind(), RefusalKind::Unavailable | RefusalKind::Broken) {
-            release(store, id, caller.who.user).await?;
-        }
-        return Err(refusal);
+    let held = find(store, (id, own(caller)?), caller).await?;
+    let mut binding = Binding { approves: Some(id), ..Binding::default() };
+    let done = carry_out(store, auctions, &held, (caller, &mut binding)).await;
+    if done.is_err() {
+        // What comes to more than whoever approves may bind the company to by now waits for no third.
+        strictly_within(caller, binding.beyond.map(|it| it.sum))?;
     }
+    done?;
     store
         .perform(Author::caller(caller, None), async |tx| {
-            let is_first = tx.settle_held_act(id, caller.who.user, true).await?;
-            Ok(if is_first { settled(&held, caller, tx.at, true) } else { Decision::value(()) })
+            // A bid has a transaction with others', and one that is made twice raises nothing.
+            if matches!(held.act, BindingAct::Bid { .. }) && !tx.settle_held_act(id, caller.who.user, true).await? {
+                return Ok(Decision::value(()));
+            }
+            Ok(settled(&held, caller, tx.at, true))
         })
         .await
 }
 
-/// It waits again, for whoever may approve it, though whoever began may do nothing any more.
-async fn release(store: &Store, id: HeldActId, begun_by: UserId) -> Result<(), BoxedRefusal> {
-    store
-        .perform(Author::system(), async |tx| {
-            tx.release_held_act(id, begun_by).await?;
-            Ok(Decision::value(()))
-        })
-        .await
-}
-
-async fn begin(store: &Store, (id, company): (HeldActId, CompanyId), caller: &Caller) -> Result<HeldAct, BoxedRefusal> {
+async fn find(store: &Store, (id, company): (HeldActId, CompanyId), caller: &Caller) -> Result<HeldAct, BoxedRefusal> {
     store
         .perform(Author::caller(caller, None), async |tx| {
             let held = tx.held_act(id, company).await?.ok_or(HeldActRefusal::Unknown)?;
             held.check_approval(decider(caller), tx.at)?;
-            tx.begin_held_act(id, caller.who.user).await?;
             Ok(Decision::value(held))
         })
         .await
 }
 
-/// Does it once, however often it is begun: by a key of its own. What comes to more than whoever approves may bind the company to
-/// by now is refused, and waits for no third.
-async fn carry_out(store: &Store, auctions: &Auctions, held: &HeldAct, caller: &Caller) -> Result<(), BoxedRefusal> {
-    let mut beyond = None;
-    let done = perform(store, auctions, held, (caller, &mut beyond)).await;
-    if done.is_err() {
-        strictly_within(caller, beyond.map(|it| it.sum))?;
-    }
-    done
-}
-
-async fn perform(
+async fn carry_out(
     store: &Store,
     auctions: &Auctions,
     held: &HeldAct,
-    (caller, beyond): (&Caller, &mut Option<Beyond>),
+    (caller, binding): (&Caller, &mut Binding),
 ) -> Result<(), BoxedRefusal> {
-    let body = Sha256::digest(held.id.0.as_bytes()).into();
-    let key = Idempotency { caller: caller.who.user, path: "/team/approve".to_owned(), key: held.id.to_string(), body };
-    let key = Some(&key);
+    let by = (caller, binding);
     match held.act.clone() {
         BindingAct::Order(order) => {
             let handler = Handler { id: held.asked_by, name: held.asker.clone() };
-            orders::place_for(store, *order, (caller, handler), key, beyond).await.map(drop)
+            orders::place_for(store, *order, (caller, handler), None, by.1).await.map(drop)
         }
         BindingAct::Offer { lot, terms, days } => {
-            offers::make_within(store, lot, (terms, days), (caller, beyond), key).await.map(drop)
+            offers::make_within(store, lot, (terms, days), by, None).await.map(drop)
         }
-        BindingAct::Quote { request, lot, terms, days } => {
-            quote_requests::quote_within(store, (request, lot), (terms, days), None, (caller, beyond), key)
-                .await
-                .map(drop)
+        BindingAct::Quote { request, lot, terms, days, mut seen } => {
+            quote_requests::quote_within(store, (request, lot), (terms, days), &mut seen, by, None).await.map(drop)
         }
         BindingAct::Accept { lot, offer, round } => {
             let answer = (offer, OfferAnswer::Accept(DealId(Uuid::now_v7())), round);
-            offers::answer_within(store, lot, answer, (caller, beyond), key).await.map(drop)
+            offers::answer_within(store, lot, answer, by, None).await.map(drop)
         }
         BindingAct::Counter { lot, offer, terms, days, round } => {
             let answer = (offer, OfferAnswer::Counter(Box::new(terms), days), round);
-            offers::answer_within(store, lot, answer, (caller, beyond), key).await.map(drop)
+            offers::answer_within(store, lot, answer, by, None).await.map(drop)
         }
         BindingAct::Bid { lot, most, destination } => {
             let (amount, currency) = (most.amount(), Some(most.currency()));
             let offered = Offered { amount, currency, is_meant: true, sum: None, destination };
-            auctions.bid(lot, offered, caller.clone(), key.cloned()).await.map(drop).map_err(BoxedRefusal::from)
+            let body = Sha256::digest(held.id.0.as_bytes()).into();
+            let (user, path) = (caller.who.user, "/team/approve".to_owned());
+            let key = Idempotency { caller: user, path, key: held.id.to_string(), body };
+            auctions.bid(lot, offered, caller.clone(), Some(key)).await.map(drop).map_err(BoxedRefusal::from)
         }
     }
 }

@@ -5,7 +5,7 @@ use granary_domain::{
     refusal::{BoxedRefusal, Params},
 };
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
-use granary_store::{Author, Decision, Store, UserEntry};
+use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::{
     auction::{Bid, Bidder, Offered, told},
     held_act::{self, Beyond, BindingAct, Decider, HELD_FOR, HeldActRefusal},
@@ -18,13 +18,30 @@ use crate::lots::own;
 /// So much of what one member asked waits for others of the company at a time.
 const MAX_WAITING: i64 = 20;
 
-/// Refuses what is above the limit of the caller, and tells what that was.
-pub fn within(caller: &Caller, it: Beyond, beyond: &mut Option<Beyond>) -> Result<(), HeldActRefusal> {
-    let admitted = held_act::within(&caller.who.member, it.sum);
-    if admitted.is_err() {
-        *beyond = Some(it);
+/// What binds a company: by whoever asked for it, or by whoever approves what another asked for.
+#[derive(Debug, Default)]
+pub struct Binding {
+    /// What of it was above the limit of whoever does it.
+    pub beyond: Option<Beyond>,
+    /// What is approved by it, and is done in the same transaction, once.
+    pub approves: Option<HeldActId>,
+}
+
+impl Binding {
+    /// Refuses what is above the limit of the caller, and what was approved or declined before.
+    pub async fn admit(&mut self, tx: &Tx<'_>, caller: &Caller, it: Beyond) -> Result<(), BoxedRefusal> {
+        self.within(caller, it)?;
+        match self.approves {
+            Some(id) if !tx.settle_held_act(id, caller.who.user, true).await? => Err(HeldActRefusal::Over.into()),
+            _ => Ok(()),
+        }
     }
-    admitted
+
+    fn within(&mut self, caller: &Caller, it: Beyond) -> Result<(), HeldActRefusal> {
+        let admitted = held_act::within(&caller.who.member, it.sum);
+        self.beyond = admitted.is_err().then_some(it);
+        admitted
+    }
 }
 
 /// Refuses what is above the limit of the caller and waits for nobody: another of the company does it.
@@ -37,10 +54,10 @@ pub fn strictly_within(caller: &Caller, sum: Option<Money>) -> Result<(), HeldAc
 pub async fn hold<T>(
     store: &Store,
     outcome: Result<T, BoxedRefusal>,
-    (beyond, act): (Option<Beyond>, BindingAct),
+    (binding, act): (Binding, BindingAct),
     caller: &Caller,
 ) -> Result<T, BoxedRefusal> {
-    let Some(beyond) = beyond.filter(|_| outcome.is_err()) else { return outcome };
+    let Some(beyond) = binding.beyond.filter(|_| outcome.is_err()) else { return outcome };
     let (company, user) = (own(caller)?, caller.who.user);
     let sum = beyond.sum;
     let has_room = store
@@ -97,8 +114,8 @@ pub async fn check_bid(store: &Store, lot: ListingId, offered: &Offered, caller:
     let bid = Bid { by: Bidder { company, user }, most, is_meant: offered.is_meant, at: store.now() };
     auction.admit(&bid, offered.sum, offered.destination.as_ref())?;
     let of = Beyond { sum, lot, title: shown.title.clone(), until: Some(auction.ends_at) };
-    let mut beyond = None;
-    let admitted = within(caller, of, &mut beyond).map_err(BoxedRefusal::from);
-    hold(store, admitted, (beyond, BindingAct::Bid { lot, most, destination: offered.destination.clone() }), caller)
+    let mut binding = Binding::default();
+    let admitted = binding.within(caller, of).map_err(BoxedRefusal::from);
+    hold(store, admitted, (binding, BindingAct::Bid { lot, most, destination: offered.destination.clone() }), caller)
         .await
 }

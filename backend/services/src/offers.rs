@@ -31,7 +31,7 @@ use uuid::Uuid;
 
 use crate::{
     lots::{hold, own},
-    member_limits,
+    member_limits::{self, Binding},
     orders::place_bound,
 };
 
@@ -168,9 +168,9 @@ pub async fn make(
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
-    let (mut beyond, act) = (None, BindingAct::Offer { lot, terms: named.0.clone(), days: named.1 });
-    let made = make_within(store, lot, named, (caller, &mut beyond), key).await;
-    member_limits::hold(store, made, (beyond, act), caller).await
+    let (mut binding, act) = (Binding::default(), BindingAct::Offer { lot, terms: named.0.clone(), days: named.1 });
+    let made = make_within(store, lot, named, (caller, &mut binding), key).await;
+    member_limits::hold(store, made, (binding, act), caller).await
 }
 
 /// The same; tells what was above the limit of the caller, and waits for nobody.
@@ -178,7 +178,7 @@ pub async fn make_within(
     store: &Store,
     lot: ListingId,
     named: (OfferTerms, Count),
-    (caller, beyond): (&Caller, &mut Option<Beyond>),
+    (caller, binding): (&Caller, &mut Binding),
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
     let company = own(caller)?;
@@ -189,7 +189,7 @@ pub async fn make_within(
             lot.may_be_told(&named.0, &tx.allowed_phrases(company).await?)?;
             let offer = lot.offered(OfferId(Uuid::now_v7()), (company, caller.who.user), named.clone(), tx.at)?;
             check_order(tx, &offer, &party).await?;
-            check_limit((&offer, &lot), caller, beyond)?;
+            check_limit(tx, (&offer, &lot, None), (caller, &mut *binding)).await?;
             if !tx.add_offer(&offer).await? {
                 return Err(LotRefusal::OfferOpen.into());
             }
@@ -207,14 +207,13 @@ pub async fn make_within(
 }
 
 /// Refuses an offer that comes to more than the caller may bind their company to, or to no sum at all.
-pub(crate) fn check_limit(
-    (it, lot): (&PrivateOffer, &Lot),
-    caller: &Caller,
-    beyond: &mut Option<Beyond>,
+pub(crate) async fn check_limit(
+    tx: &Tx<'_>,
+    (it, lot, until): (&PrivateOffer, &Lot, Option<Timestamp>),
+    (caller, binding): (&Caller, &mut Binding),
 ) -> Result<(), BoxedRefusal> {
     let sum = it.last().and_then(|last| sum_of(&last.terms, lot)).ok_or(LotRefusal::Invalid("terms.units"))?;
-    let of = Beyond { sum, lot: lot.id, title: lot.fields.title().to_owned(), until: None };
-    Ok(member_limits::within(caller, of, beyond)?)
+    binding.admit(tx, caller, Beyond { sum, lot: lot.id, title: lot.fields.title().to_owned(), until }).await
 }
 
 /// Answers an offer on a lot, or the round of it that the caller saw; one that is accepted becomes a deal.
@@ -225,10 +224,10 @@ pub async fn answer(
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
-    let (mut beyond, act) = (None, act_of(lot, (offer, seen), &answer));
-    let answered = answer_within(store, lot, (offer, answer, seen), (caller, &mut beyond), key).await;
+    let (mut binding, act) = (Binding::default(), act_of(lot, (offer, seen), &answer));
+    let answered = answer_within(store, lot, (offer, answer, seen), (caller, &mut binding), key).await;
     match act {
-        Some(act) => member_limits::hold(store, answered, (beyond, act), caller).await,
+        Some(act) => member_limits::hold(store, answered, (binding, act), caller).await,
         None => answered,
     }
 }
@@ -238,7 +237,7 @@ pub async fn answer_within(
     store: &Store,
     lot: ListingId,
     (offer, answer, seen): (OfferId, OfferAnswer, Option<usize>),
-    (caller, beyond): (&Caller, &mut Option<Beyond>),
+    (caller, binding): (&Caller, &mut Binding),
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
     let company = own(caller)?;
@@ -263,7 +262,7 @@ pub async fn answer_within(
                 OfferAnswer::Decline | OfferAnswer::Withdraw => None,
             };
             if matches!(answer, OfferAnswer::Accept(_) | OfferAnswer::Counter(..)) {
-                check_limit((&next, &lot), caller, beyond)?;
+                check_limit(tx, (&next, &lot, Some(offer.expires_at)), (caller, &mut *binding)).await?;
             }
             tx.save_offer(&next).await?;
             let sides = [offer.seller, offer.buyer].map(ChangeEvent::Offers);

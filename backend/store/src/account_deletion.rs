@@ -75,6 +75,7 @@ impl Tx<'_> {
         if is_last {
             it.run(sql!("account_deletion/close_company"), &[user]).await?;
             it.run(sql!("account_deletion/withdraw_listings"), &[user, &at]).await?;
+            it.run(sql!("account_deletion/close_requests"), &[user, &at]).await?;
         }
         Ok(told)
     }

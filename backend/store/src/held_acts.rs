@@ -49,16 +49,6 @@ impl Tx<'_> {
         self.transaction.find(query!("held_acts/lock_held_act", HeldAct), &[&id.0, &of.0]).await
     }
 
-    /// Somebody begins to carry it out.
-    pub async fn begin_held_act(&self, id: HeldActId, by: UserId) -> Result<(), StoreUnavailable> {
-        self.transaction.run(sql!("held_acts/begin_held_act"), &[&id.0, &by.0]).await.map(drop)
-    }
-
-    /// It waits again, where it is this person who has begun to carry it out.
-    pub async fn release_held_act(&self, id: HeldActId, begun_by: UserId) -> Result<(), StoreUnavailable> {
-        self.transaction.run(sql!("held_acts/release_held_act"), &[&id.0, &begun_by.0]).await.map(drop)
-    }
-
     /// Settles it; answers whether it was not settled before.
     pub async fn settle_held_act(
         &self,
@@ -87,7 +77,7 @@ fn is_asker_able(row: &Row) -> Result<bool, StoreUnavailable> {
 
 row! {
     HeldAct {
-        id, act: json, sum: (sum), lot, title, asked_by, asker, expires_at, is_asker_able: (is_asker_able), is_decided, begun_by,
+        id, act: json, sum: (sum), lot, title, asked_by, asker, expires_at, is_asker_able: (is_asker_able), is_decided,
     }
     Decider { user: "id", member: (member) }
 }

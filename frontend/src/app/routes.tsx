@@ -34,7 +34,7 @@ import { staff } from './staffRoutes'
 import { words as app } from './words'
 
 const dealPage = all(deal, scorecard, access, terms, zones, messages)
-const lotPage = all(lots, messages, terms)
+const lotPage = all(lots, messages, terms, zones)
 const tasksOfDeals = all(tasks, deal, terms)
 
 /** What may be refused on the pages of who is signed in is said in words that come with them. */
@@ -96,7 +96,7 @@ const signedIn: RouteObject[] = [
       },
       {
         path: '/dashboard/lots/:lotId',
-        lazy: page(all(lots, imports), () => import('../features/lots/LotFormPage'), 'LotFormPage'),
+        lazy: page(all(lots, imports, terms), () => import('../features/lots/LotFormPage'), 'LotFormPage'),
       },
       {
         path: '/dashboard/warehouse',
@@ -118,7 +118,7 @@ const signedIn: RouteObject[] = [
   },
   {
     path: '/dashboard/deals/:dealId/lot',
-    lazy: page(lots, () => import('../features/lots/DealLotPage'), 'DealLotPage'),
+    lazy: page(all(lots, terms), () => import('../features/lots/DealLotPage'), 'DealLotPage'),
   },
   {
     path: '/dashboard/messages',

@@ -11,4 +11,4 @@ select
     exists (select from listings l where l.seller_id = $2) as was_listed,
     exists (select from saved_searches s where s.user_id = $1) as keeps_search,
     exists (select from deals d where d.buyer_id = $2 and d.bucket <> 'deleted')
-        or exists (select from lot_offers o where o.buyer_id = $2) as has_ordered
+        or exists (select from lot_offers o where o.buyer_id = $2 and o.request_id is null) as has_ordered

@@ -57,6 +57,10 @@ impl Wanted {
         if it.category.is_none() && it.hs_code.is_none() {
             return Err(RequestRefusal::Required("asked.category"));
         }
+        let has_line = it.destination.line1.as_ref().is_some_and(|line| !line.is_empty());
+        if !has_line && it.incoterms.iter().any(|term| term.is_delivered_by_seller()) {
+            return Err(RequestRefusal::Required("asked.destination.line1"));
+        }
         if !it.shipment.is_open(day(at)) {
             return Err(RequestRefusal::Invalid("asked.shipment"));
         }

@@ -3,7 +3,7 @@
 use granary_domain::{CompanyId, QuoteRequestId, UserId, Version};
 use jiff::Timestamp;
 
-use super::{Answers, MAX_A_DAY, MAX_OPEN, QuoteRequest, RequestRefusal, RequestStatus, Wanted, over};
+use super::{Answers, MAX_A_DAY, MAX_OPEN, QuoteRequest, RequestRefusal, RequestStatus, Wanted};
 use crate::lot::AllowedPhrases;
 
 /// What is to become of a request.
@@ -76,10 +76,10 @@ impl QuoteRequest {
             }
             RequestCommand::Close => {
                 self.check_open(at)?;
-                Ok(RequestEvent::Ended(over(answers.has_accepted(), RequestStatus::Closed)))
+                Ok(RequestEvent::Ended(RequestStatus::Closed))
             }
             RequestCommand::Expire if self.status == RequestStatus::Open && self.valid_until <= at => {
-                Ok(RequestEvent::Ended(over(answers.has_accepted(), RequestStatus::Expired)))
+                Ok(RequestEvent::Ended(RequestStatus::Expired))
             }
             RequestCommand::Expire => Err(RequestRefusal::Over),
         }

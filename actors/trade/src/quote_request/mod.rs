@@ -33,11 +33,13 @@ pub const MAX_OPEN: u32 = 20;
 pub const MAX_A_DAY: u32 = 10;
 /// So many quotations of one seller may be open on a request.
 pub const MAX_QUOTES: u32 = 3;
+/// So many one seller may make on a request, with those that it withdrew.
+pub const MAX_QUOTES_MADE: u32 = 12;
 /// In which the requests of a day are counted.
 pub const A_DAY: SignedDuration = SignedDuration::from_hours(24);
 
 choices! {
-    /// How a request stands.
+    /// How a request stands; awarded is one that is over and of which a quotation was taken, and never stored.
     RequestStatus {
         Open = "open", "Open";
         Closed = "closed", "Closed";
@@ -65,16 +67,13 @@ pub struct QuoteRequest {
 }
 
 impl QuoteRequest {
-    /// How it stands at a moment: nothing happens when one runs out, until somebody looks after it.
+    /// How it stands at a moment to a company that knows whether a quotation was taken, of its own if it is a seller; nothing happens
+    /// when one runs out, until somebody looks after it.
     pub fn status_at(&self, at: Timestamp, has_accepted: bool) -> RequestStatus {
-        match self.status {
-            RequestStatus::Open if self.valid_until <= at => over(has_accepted, RequestStatus::Expired),
+        let has_run_out = self.status == RequestStatus::Open && self.valid_until <= at;
+        match if has_run_out { RequestStatus::Expired } else { self.status } {
+            RequestStatus::Closed | RequestStatus::Expired if has_accepted => RequestStatus::Awarded,
             status => status,
         }
     }
-}
-
-/// What a request that is over is: awarded where the buyer took a quotation, else as it ended.
-const fn over(has_accepted: bool, otherwise: RequestStatus) -> RequestStatus {
-    if has_accepted { RequestStatus::Awarded } else { otherwise }
 }

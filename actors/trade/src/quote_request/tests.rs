@@ -64,6 +64,9 @@ fn what_cannot_be_asked_is_refused_with_its_field() {
         (past,                                               7,  Some((ErrorCode::FieldInvalid, "asked.shipment"))),
         (back,                                               7,  Some((ErrorCode::FieldInvalid, "asked.shipment"))),
         (json!({}),                                          31, Some((ErrorCode::FieldInvalid, "days"))),
+        (json!({ "incoterms": ["DAP"] }),                    7,  None),
+        (json!({ "incoterms": ["DAP"], "destination": { "city": "Dubai", "country": "United Arab Emirates" } }), 7,
+            Some((ErrorCode::FieldRequired, "asked.destination.line1"))),
         (json!({ "title": "Rice, call +971 50 123 4567" }),  7,  Some((ErrorCode::ContactInText, "asked.title"))),
         (json!({ "quality": "Write to buyer@noor.test" }),   7,  Some((ErrorCode::ContactInText, "asked.quality"))),
         (json!({ "destination": { "city": "noor.ae", "country": "United Arab Emirates" } }), 7,
@@ -96,7 +99,7 @@ fn what_was_quoted_on_stays_and_what_is_over_is_over() {
     let (close, expire) = (RequestCommand::Close, RequestCommand::Expire);
     let more = json!({ "quantity": 80 });
     let closed = |status| Ok(RequestEvent::Ended(status));
-    use RequestStatus::{Awarded, Closed, Expired};
+    use RequestStatus::{Closed, Expired};
     #[rustfmt::skip] // A table should read as a table.
     let table = [
         ("other goods",    change(json!({ "HSCode": "100640" })), None, NONE, 1, Err(RequestRefusal::Invalid("asked.HSCode"))),
@@ -105,11 +108,11 @@ fn what_was_quoted_on_stays_and_what_is_over_is_over() {
         ("an old version", change(more.clone()), Some(9), NONE,  1, Err(RequestRefusal::Changed(1))),
         ("too late",       change(more),         None,    NONE,  7, Err(RequestRefusal::Over)),
         ("closed",         close.clone(),        Some(1), TWO,   1, closed(Closed)),
-        ("awarded",        close.clone(),        None,    TAKEN, 1, closed(Awarded)),
+        ("awarded",        close.clone(),        None,    TAKEN, 1, closed(Closed)),
         ("closed late",    close,                None,    TWO,   7, Err(RequestRefusal::Over)),
         ("not yet over",   expire.clone(),       None,    NONE,  6, Err(RequestRefusal::Over)),
         ("run out",        expire.clone(),       None,    TWO,   7, closed(Expired)),
-        ("run out, taken", expire,               None,    TAKEN, 7, closed(Awarded)),
+        ("run out, taken", expire,               None,    TAKEN, 7, closed(Expired)),
     ];
     for (what, command, seen, answers, days, expected) in table {
         assert_eq!(request().decide(command, seen, answers, later(days)), expected, "{what}");
@@ -206,8 +209,19 @@ fn no_seller_sees_the_budget_where_the_buyer_sits_or_what_others_quote() {
     assert!(!theirs.to_string().contains("60000"), "{theirs}");
     assert_eq!((&theirs["can"]["quote"], theirs["can"].get("close")), (&json!({}), None));
     assert_eq!(own.can.change.and_then(|it| it.code), Some(ErrorCode::QuoteRequestQuoted));
-    let awarded = QuoteRequest { status: RequestStatus::Awarded, ..request() };
-    let told = |by, answers| awarded.view(by, (String::new(), true), (answers, 2, false), later(1)).status;
-    let expected = [RequestStatus::Awarded, RequestStatus::Awarded, RequestStatus::Closed];
-    assert_eq!([told(BUYER, TAKEN), told(SELLER, TAKEN), told(SELLER, TWO)], expected);
+    use RequestStatus::{Awarded, Closed, Expired, Open};
+    for (stored, days, to_taken, to_others) in [
+        (Closed, 1, Awarded, Closed),
+        (Expired, 9, Awarded, Expired),
+        (Open, 9, Awarded, Expired),
+        (Open, 1, Open, Open),
+    ] {
+        let it = QuoteRequest { status: stored, ..request() };
+        let told = |by, answers| it.view(by, (String::new(), true), (answers, 2, false), later(days)).status;
+        assert_eq!(
+            [told(BUYER, TAKEN), told(SELLER, TAKEN), told(SELLER, TWO)],
+            [to_taken, to_taken, to_others],
+            "{stored:?} {days}"
+        );
+    }
 }

@@ -77,7 +77,7 @@ impl QuoteRequest {
         QuoteRequestView {
             id: self.id,
             side: if is_buyer { OfferSide::Buyer } else { OfferSide::Seller },
-            status: self.status_to(is_buyer, answers, at),
+            status: self.status_at(at, answers.has_accepted()),
             buyer,
             is_buyer_verified,
             asked: if is_buyer { self.asked.clone() } else { self.asked.told() },
@@ -90,14 +90,6 @@ impl QuoteRequest {
             valid_until: self.valid_until,
             version: self.version,
             can: self.can(is_buyer, (answers, is_declined), at),
-        }
-    }
-
-    /// Whether another seller's quotation was taken, no seller learns.
-    fn status_to(&self, is_buyer: bool, answers: Answers, at: Timestamp) -> RequestStatus {
-        match self.status_at(at, answers.has_accepted()) {
-            RequestStatus::Awarded if !is_buyer && !answers.has_accepted() => RequestStatus::Closed,
-            status => status,
         }
     }
 

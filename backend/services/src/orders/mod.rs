@@ -20,7 +20,7 @@ use uuid::Uuid;
 
 use crate::{
     lots::{entry, own, take_part},
-    member_limits,
+    member_limits::{self, Binding},
 };
 
 pub use bound::{place_bound, place_won_order};
@@ -45,9 +45,9 @@ pub async fn place(
     key: Option<&Idempotency>,
 ) -> Result<Committed<OrderReply>, BoxedRefusal> {
     let handler = Handler { id: caller.who.user, name: caller.who.name.clone() };
-    let (mut beyond, act) = (None, BindingAct::Order(Box::new(order.clone())));
-    let placed = place_for(store, order, (caller, handler), key, &mut beyond).await;
-    member_limits::hold(store, placed, (beyond, act), caller).await
+    let (mut binding, act) = (Binding::default(), BindingAct::Order(Box::new(order.clone())));
+    let placed = place_for(store, order, (caller, handler), key, &mut binding).await;
+    member_limits::hold(store, placed, (binding, act), caller).await
 }
 
 /// The same for a colleague, who follows the deal; tells what was above the limit of the caller, and waits for nobody.
@@ -56,7 +56,7 @@ pub async fn place_for(
     order: PlaceOrder,
     (caller, handler): (&Caller, Handler),
     key: Option<&Idempotency>,
-    beyond: &mut Option<Beyond>,
+    binding: &mut Binding,
 ) -> Result<Committed<OrderReply>, BoxedRefusal> {
     store
         .transact(Author::caller(caller, key), async |tx| {
@@ -74,7 +74,7 @@ pub async fn place_for(
             let deal = begin(order, (id, number), (Some(caller), handler), tx)?;
             let sum = deal.change.after.deal.totals().amount;
             let of = Beyond { sum, lot: lot.id, title: lot.fields.title().to_owned(), until: None };
-            member_limits::within(caller, of, beyond)?;
+            binding.admit(tx, caller, of).await?;
             take_part(tx, &mut lot, &reserved, (id, units), &seller).await?;
             tx.add_deal(&deal.commit).await?;
             let placed = OrderReply {

@@ -10,16 +10,16 @@ use granary_store::{Author, Decision, Store};
 use granary_trade::{
     auction::told,
     change::ChangeEvent,
-    held_act::{Beyond, BindingAct},
+    held_act::BindingAct,
     lot::{Count, LotRefusal, OfferTerms},
-    quote_request::{MAX_QUOTES, RequestRefusal},
+    quote_request::{MAX_QUOTES, MAX_QUOTES_MADE, RequestRefusal},
 };
 use uuid::Uuid;
 
 use super::about;
 use crate::{
     lots::own,
-    member_limits,
+    member_limits::{self, Binding},
     offers::{OfferView, check_limit, check_order, entry},
 };
 
@@ -32,9 +32,11 @@ pub async fn quote(
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
-    let (mut beyond, act) = (None, BindingAct::Quote { request: id, lot, terms: terms.clone(), days });
-    let made = quote_within(store, (id, lot), (terms, days), seen, (caller, &mut beyond), key).await;
-    member_limits::hold(store, made, (beyond, act), caller).await
+    let (mut binding, mut read) = (Binding::default(), seen);
+    let made = quote_within(store, (id, lot), (terms.clone(), days), &mut read, (caller, &mut binding), key).await;
+    // Whoever approves it approves what was quoted on.
+    let act = BindingAct::Quote { request: id, lot, terms, days, seen: read };
+    member_limits::hold(store, made, (binding, act), caller).await
 }
 
 /// The same; tells what was above the limit of the caller, and waits for nobody.
@@ -42,8 +44,8 @@ pub async fn quote_within(
     store: &Store,
     (id, lot): (QuoteRequestId, ListingId),
     (terms, days): (OfferTerms, Count),
-    seen: Option<Version>,
-    (caller, beyond): (&Caller, &mut Option<Beyond>),
+    seen: &mut Option<Version>,
+    (caller, binding): (&Caller, &mut Binding),
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
     let company = own(caller)?;
@@ -56,18 +58,22 @@ pub async fn quote_within(
             if seen.is_some_and(|seen| seen != request.version) {
                 return Err(RequestRefusal::Changed(request.version).into());
             }
+            *seen = Some(request.version);
             request.check_open(tx.at)?;
             request.check_lot(&lot)?;
-            if tx.open_quotes(id, company).await? >= MAX_QUOTES {
+            let has_room = tx.open_quotes(id, company).await? < MAX_QUOTES;
+            if !has_room || tx.answers(id, company).await?.made >= MAX_QUOTES_MADE {
                 return Err(RequestRefusal::TooManyQuotes.into());
             }
-            let terms = OfferTerms { destination: Some(request.asked.destination.clone()), ..terms.clone() };
-            lot.may_be_told(&terms, &tx.allowed_phrases(company).await?)?;
+            // Where the goods go is the buyer's word.
+            let own = OfferTerms { destination: None, ..terms.clone() };
+            lot.may_be_told(&own, &tx.allowed_phrases(company).await?)?;
+            let terms = OfferTerms { destination: Some(request.asked.destination.clone()), ..own };
             let asked_by = (request.buyer, request.by);
             let offer = lot.quoted((OfferId(Uuid::now_v7()), id), asked_by, (terms, days), tx.at)?;
             let buyer = tx.party(request.buyer).await?.ok_or(ErrorCode::NotFound)?;
             check_order(tx, &offer, &buyer).await?;
-            check_limit((&offer, &lot), caller, beyond)?;
+            check_limit(tx, (&offer, &lot, Some(request.valid_until)), (caller, &mut *binding)).await?;
             if !tx.add_offer(&offer).await? {
                 return Err(RequestRefusal::LotQuoted.into());
             }

@@ -5,9 +5,10 @@ import { useCall } from '../../api/call'
 import type { CallError } from '../../api/errors'
 import { DOCUMENTS, kindsOf, refusal } from '../../lib/fileRules'
 import { notify } from '../../lib/notify'
+import { useReason } from '../../lib/useReason'
 import { useT as useCommon } from '../../lib/words'
 import type { ConversationView } from '../../live/topics'
-import { useSession } from '../../state/session'
+import { useMay } from '../../state/may'
 import { FilePick } from '../../ui/FilePick'
 import { useTyped } from '../../ui/useTyped'
 import { useSending } from './useSending'
@@ -29,8 +30,10 @@ export function Composer({ of, referable, Warning }: Props) {
   const typing = useTyped(['message', of._id], form)
   const files = useSending()
   const { run, busy, error } = useCall('/conversation/send/{id}')
-  const { isStaff, can } = useSession()
-  if (!of.can.write || (isStaff && !can('deal.documents'))) return null
+  const may = useMay()(of.can.write, '/conversation/send/{id}')
+  const reason = useReason()
+  if (!may) return null
+  if (may.why) return <p className="gr-secondary">{reason(may.why)}</p>
   const send = async ({ text, mentions = [] }: Typed) => {
     const said = text?.trim()
     if (busy || files.isUnderWay || (!said && !files.sent.length)) return
@@ -40,7 +43,7 @@ export function Composer({ of, referable, Warning }: Props) {
     const body = { ...(said && { text: said }), files: files.sent, mentions: named }
     if (!(await run(body, { id: of._id }))) return
     // Who writes goes on writing: the field stays, and is empty.
-    form.setFieldsValue({ text: '', mentions: [] })
+    form.setFieldsValue({ mentions: [], ...(form.getFieldValue('text') === text && { text: '' }) })
     files.clear()
     typing.sent()
   }

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths'
 import type { ConversationView } from '../../live/topics'
 import { useDownload } from '../../state/download'
 import { useLive } from '../../state/live'
+import { useIsOpen } from '../../state/may'
 import { ExportMenu } from '../../ui/ExportMenu'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
@@ -28,6 +29,7 @@ type Props = {
 export function Conversation({ id, on, referable, Warning }: Props) {
   const t = useT()
   const { data, closed } = useLive(`conversation:${id}`)
+  const isOpen = useIsOpen()
   if (closed) return <p className="gr-secondary">{t('unknown')}</p>
   if (!data) return <LoadingSkeleton rows={6} />
   if (!data.side) return <p className="gr-secondary">{t('gone')}</p>
@@ -39,7 +41,9 @@ export function Conversation({ id, on, referable, Warning }: Props) {
       <Composer key={`write ${id}`} of={data} referable={referable} Warning={Warning} />
       <div className="gr-row">
         <Export id={id} />
-        {data.can.file && referable && <Dossier of={data} steps={referable.steps} />}
+        {isOpen(data.can.file, '/conversation/putIntoDossier/{id}') && referable && (
+          <Dossier of={data} steps={referable.steps} />
+        )}
       </div>
     </div>
   )

@@ -5,7 +5,10 @@ import { Link } from 'react-router'
 import type { ConversationItem } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { useConversations } from '../../state/conversations'
+import { isForMember } from '../../state/may'
 import { usePost } from '../../state/read'
+import { useSession } from '../../state/session'
+import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { TabLine } from '../../ui/TabLine'
@@ -20,6 +23,7 @@ export type DealMessagesProps = { dealId: string; cuts: readonly DealCut[]; refe
 export function DealMessages({ dealId, cuts, referable }: DealMessagesProps) {
   const t = useT()
   const { newest } = useConversations()
+  const { mayInCompany } = useSession()
   const own = newest.filter((it) => it.deal?._id === dealId)
   const of = (cut: DealCut) => own.find((it) => it.cut === cut)
   const [chosen, setChosen] = useState<DealCut>()
@@ -37,9 +41,11 @@ export function DealMessages({ dealId, cuts, referable }: DealMessagesProps) {
         onChange={setChosen}
       />
       {active ? (
-        <Opened key={active} dealId={dealId} cut={active} referable={referable} />
+        <Opened key={active} id={of(active)?._id} dealId={dealId} cut={active} referable={referable} />
       ) : (
-        <Button onClick={() => setChosen(first)}>{t('begin')}</Button>
+        isForMember('/conversation/open', mayInCompany) && (
+          <Button onClick={() => setChosen(first)}>{t('begin')}</Button>
+        )
       )}
     </Panel>
   )
@@ -67,7 +73,12 @@ function Before({ own }: { own: readonly ConversationItem[] }) {
   ) : null
 }
 
-function Opened({ dealId, cut, referable }: { dealId: string; cut: DealCut; referable: Referable }) {
-  const { data } = usePost('/conversation/open', { body: { dealId, cut } })
-  return data ? <Conversation id={data.conversationId} on="deal" referable={referable} /> : <LoadingSkeleton rows={6} />
+type OpenedProps = { id: string | undefined; dealId: string; cut: DealCut; referable: Referable }
+
+/** One that was begun is read; another is begun by whoever looks for it. */
+function Opened({ id, dealId, cut, referable }: OpenedProps) {
+  const { data, error, again } = usePost(id ? undefined : '/conversation/open', { body: { dealId, cut } })
+  const known = id ?? data?.conversationId
+  if (known) return <Conversation id={known} on="deal" referable={referable} />
+  return error ? <FailedRead text={error.message} onAgain={again} /> : <LoadingSkeleton rows={6} />
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { ConversationItem, Listing } from '../../api/contract'
 import { useConversations } from '../../state/conversations'
+import { isForMember } from '../../state/may'
 import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import type { Warning } from './Composer'
@@ -36,11 +37,12 @@ function useAbout(lot: string): ConversationItem[] {
 function Buyers({ lot, isClosed, Warning }: Props) {
   const t = useT()
   const [own] = useAbout(lot._id)
+  const { mayInCompany } = useSession()
   const { run, busy } = useCall('/conversation/open')
   const [opened, setOpened] = useState<string>()
   const id = opened ?? own?._id
   const open = async () => setOpened((await run({ listingId: lot._id }))?.data.conversationId)
-  if (!id && isClosed) return null
+  if (!id && (isClosed || !isForMember('/conversation/open', mayInCompany))) return null
   return (
     <section className="gr-lot-box" aria-label={t('title')}>
       <h2>{t('title')}</h2>

@@ -2,7 +2,7 @@
 import { Button, Empty } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
-import { formatDay, formatTime } from '../../lib/dates'
+import { formatDay, formatMoment } from '../../lib/dates'
 import { isolated, useLanguage } from '../../lib/i18n'
 import { listed } from '../../lib/rows'
 import type { ConversationView } from '../../live/topics'
@@ -67,7 +67,7 @@ function Reads({ of: { reads, last } }: { of: ConversationView }) {
   const done = listed(reads).filter(({ number }) => last > 0 && number >= last)
   return done.map(({ side, at }) => (
     <p key={side} className="gr-secondary gr-messages-read">
-      {t('readBy', { side: t(`side.${side}`), time: isolated(formatTime(at, language)) })}
+      {t('readBy', { side: t(`side.${side}`), time: isolated(formatMoment(at, language)) })}
     </p>
   ))
 }

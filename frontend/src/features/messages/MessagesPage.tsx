@@ -6,7 +6,8 @@ import { useCall } from '../../api/call'
 import type { ConversationItem } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { useConversations } from '../../state/conversations'
-import { usePost } from '../../state/read'
+import { useFresh, usePost } from '../../state/read'
+import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Page } from '../../ui/Page'
 import { SearchBox } from '../../ui/SearchBox'
@@ -85,7 +86,9 @@ const PAGE = 50
 
 function Found({ search, open }: { search: string; open: string }) {
   const t = useT()
-  const { data } = usePost('/conversation/search', { body: { search } })
+  const { fresh } = useFresh()
+  const { data, error, again } = usePost('/conversation/search', { body: { search } }, fresh)
+  if (error) return <FailedRead text={error.message} onAgain={again} />
   if (!data) return <LoadingSkeleton rows={4} />
   if (!data.items.length) return <p className="gr-secondary">{t('nothingFound')}</p>
   return (

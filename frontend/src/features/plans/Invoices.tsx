@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { OwnSubscription, SubscriptionInvoice } from '../../api/contract'
 import { language } from '../../lib/i18n'
 import { useDownload } from '../../state/download'
+import { isForMember } from '../../state/may'
+import { useSession } from '../../state/session'
 import { CopyButton } from '../../ui/CopyButton'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DateTime } from '../../ui/DateTime'
@@ -91,6 +93,7 @@ type ToPayProps = { own: OwnSubscription; invoice: SubscriptionInvoice; onChange
 /** What is to pay now, and into which account. */
 function ToPay({ own: { payInto }, invoice, onChanged }: ToPayProps) {
   const t = useT()
+  const { mayInCompany } = useSession()
   const [tells, setTells] = useState(false)
   const { number, amount, dueOn, reported } = invoice
   return (
@@ -111,9 +114,11 @@ function ToPay({ own: { payInto }, invoice, onChanged }: ToPayProps) {
         </span>
         <span className="gr-row">
           {payInto && <CopyButton text={payInto.account} label={t('copyAccount')} />}
-          <Button type={reported ? 'default' : 'primary'} onClick={() => setTells(true)}>
-            {t(reported ? 'changeTransfer' : 'tellTransfer')}
-          </Button>
+          {isForMember('/subscription/reportTransfer', mayInCompany) && (
+            <Button type={reported ? 'default' : 'primary'} onClick={() => setTells(true)}>
+              {t(reported ? 'changeTransfer' : 'tellTransfer')}
+            </Button>
+          )}
         </span>
       </div>
       {tells && (

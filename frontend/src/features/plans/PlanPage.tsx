@@ -1,13 +1,13 @@
 /** The plan of one's own company: what it brings, how much is used, what else there is, and the invoices. */
 import { Alert } from 'antd'
-import { useState } from 'react'
 import { useCall } from '../../api/call'
 import type { OwnSubscription, Plan } from '../../api/contract'
 import { formatDay } from '../../lib/dates'
 import { useLanguage } from '../../lib/i18n'
 import { formatMoney } from '../../lib/money'
 import { notify } from '../../lib/notify'
-import { usePost } from '../../state/read'
+import { isForMember } from '../../state/may'
+import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
@@ -23,12 +23,9 @@ import { useT } from './words'
 
 export function PlanPage() {
   const t = useT()
-  const { user } = useSession()
-  const [changes, setChanges] = useState(0)
-  const fresh = `${user?._id} ${changes}`
+  const { fresh, changed } = useFresh()
   const { data: own, error, again } = usePost('/subscription/getSubscription', {}, fresh)
   const { data: offered } = usePost('/subscription/getPlans', {}, fresh)
-  const changed = () => setChanges((count) => count + 1)
   return (
     <Page wide title={t('title')} lead={t('lead')}>
       {error && <FailedRead text={error.message} onAgain={again} />}
@@ -80,30 +77,32 @@ function Choose({ own, plan, onChosen }: { own: OwnSubscription; plan: Plan; onC
   const { run, busy } = useCall('/subscription/subscribe')
   const isCurrent = plan._id === own.plan._id
   const ordered = own.invoices.find(isAwaited)?.planId
+  const { mayInCompany } = useSession()
   const isChosen = isCurrent
     ? own.since !== undefined && !own.nextPlanId && !ordered
     : plan._id === (ordered ?? own.nextPlanId)
-  if (isChosen) return null
+  if (isChosen || !isForMember('/subscription/subscribe', mayInCompany)) return null
   const choose = async () => {
     if (await run({ planId: plan._id })) notify.success(t('changed'))
     onChosen()
   }
+  const stays = isCurrent && own.since !== undefined
   const later = holdsFrom(own, plan)
   const detail = later
     ? t('later', { date: formatDay(later, spoken) })
-    : isFree(plan) || (isCurrent && own.since !== undefined)
+    : isFree(plan)
       ? t('nothingCharged')
       : t('onPayment', { price: formatMoney(plan.monthlyPrice) })
   return (
     <ConfirmButton
       loading={busy}
       type={isFree(plan) ? 'default' : 'primary'}
-      question={t('reallyChoose', { plan: plan.name })}
-      detail={detail}
-      confirmText={t('choose', { plan: plan.name })}
+      question={t(stays ? 'reallyKeep' : 'reallyChoose', { plan: plan.name })}
+      detail={stays ? undefined : detail}
+      confirmText={t(stays ? 'keep' : 'choose', { plan: plan.name })}
       onConfirm={choose}
     >
-      {t(isCurrent && own.since !== undefined ? 'keep' : 'choose', { plan: plan.name })}
+      {t(stays ? 'keep' : 'choose', { plan: plan.name })}
     </ConfirmButton>
   )
 }

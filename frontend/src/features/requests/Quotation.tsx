@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { QuoteItem } from '../../api/contract'
 import { paths } from '../../lib/paths'
-import { usePost } from '../../state/read'
+import { useFresh, usePost } from '../../state/read'
 import { CompanyName } from '../../ui/CompanyName'
+import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { OfferForm } from '../lots/OfferForm'
 import { OneOffer } from '../lots/Offers'
@@ -14,8 +15,10 @@ export function Quotation({ it, onAnswered }: { it: QuoteItem; onAnswered: () =>
   const t = useT()
   const [countering, setCountering] = useState(false)
   const isOffered = it.lot.status === 'listed'
-  const { data: lot, error } = usePost(isOffered ? '/listing/get/{id}' : undefined, { params: { id: it.lot._id } })
-  const isGone = !isOffered || error !== undefined
+  const { fresh } = useFresh()
+  const params = { id: it.lot._id }
+  const { data: lot, error, again } = usePost(isOffered ? '/listing/get/{id}' : undefined, { params }, fresh)
+  const isGone = !isOffered || error?.status === 404
   const done = () => {
     setCountering(false)
     onAnswered()
@@ -33,7 +36,8 @@ export function Quotation({ it, onAnswered }: { it: QuoteItem; onAnswered: () =>
         )}
       </h3>
       {isGone && (it.dealId ? <Link to={paths.deal(it.dealId)}>{t('openDeal')}</Link> : <p>{t('lotGone')}</p>)}
-      {!isGone && !lot && <LoadingSkeleton rows={3} />}
+      {error && !isGone && <FailedRead text={error.message} onAgain={again} />}
+      {!isGone && !lot && !error && <LoadingSkeleton rows={3} />}
       {!isGone && lot && <OneOffer lot={lot} it={it} onCounter={() => setCountering(true)} onAnswered={onAnswered} />}
       {countering && lot && <OfferForm lot={lot} of={it} onClose={() => setCountering(false)} onDone={done} />}
     </li>

@@ -40,7 +40,7 @@ export function RequestPage() {
   const { fresh, changed } = useNews()
   const { data, error, again } = usePost('/quoteRequest/get/{id}', { params: { id: requestId } }, fresh)
   const back = <Link to={paths.requests(data?.request.side === 'seller' ? { as: 'seller' } : {})}>{t('back')}</Link>
-  if (!data)
+  if (data?.request._id !== requestId)
     return (
       <Page wide title={t('requests')} extra={back}>
         {error ? <FailedRead text={error.message} onAgain={again} /> : <LoadingSkeleton rows={6} />}

@@ -84,7 +84,7 @@ export function RequestsPage() {
           onClose={closeForm}
           onDone={({ _id }) => {
             changed()
-            void navigate(paths.request(_id))
+            void navigate(paths.request(_id), { replace: true })
           }}
         />
       )}

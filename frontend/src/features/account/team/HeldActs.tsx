@@ -52,7 +52,7 @@ function HeldItem({ held, onDecided }: { held: HeldActView; onDecided: () => voi
     onDecided()
   }
   const refuse = async () => {
-    if (await declining.run(undefined, { id })) notify.success(t('team.declined'))
+    if (await declining.run(undefined, { id })) notify.success(t(isOwn ? 'team.takenBack' : 'team.declined'))
     onDecided()
   }
   return (
@@ -76,7 +76,7 @@ function HeldItem({ held, onDecided }: { held: HeldActView; onDecided: () => voi
             <ConfirmButton
               danger
               loading={declining.busy}
-              question={t('team.askDecline', about)}
+              question={t(isOwn ? 'team.askTakeBack' : 'team.askDecline', about)}
               confirmText={t(isOwn ? 'team.takeBack' : 'team.decline')}
               onConfirm={refuse}
             >

@@ -95,7 +95,7 @@ function Acts({ member, others, onChanged }: Props) {
           {t('team.change')}
         </ActButton>
       )}
-      {handOver && member.deals > 0 && (
+      {handOver && member.deals > 0 && others.some((it) => it._id !== member._id && it.can.handTo) && (
         <Button aria-label={`${t('team.handOver')}: ${name}`} onClick={() => setOpened('handOver')}>
           {t('team.handOver')}
         </Button>

@@ -80,6 +80,8 @@ export const team: Arabic<typeof english> = {
   'team.approved': 'تمت الموافقة',
   'team.decline': 'رفض',
   'team.takeBack': 'سحب الطلب',
+  'team.askTakeBack': 'سحب طلب {{title}}؟',
+  'team.takenBack': 'سُحب الطلب',
   'team.askDecline': 'رفض {{sum}} مقابل {{title}}؟',
   'team.declined': 'رُفض',
   'team.askedBy': 'طلبه',

@@ -69,6 +69,8 @@ export const team = {
   'team.approved': 'Approved',
   'team.decline': 'Decline',
   'team.takeBack': 'Take back',
+  'team.askTakeBack': 'Take back {{title}}?',
+  'team.takenBack': 'Taken back',
   'team.askDecline': 'Decline {{sum}} for {{title}}?',
   'team.declined': 'Declined',
   'team.askedBy': 'Asked by',

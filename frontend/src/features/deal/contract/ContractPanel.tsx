@@ -6,9 +6,10 @@ import { useTerm } from '../../../lib/terms'
 import { useReason } from '../../../lib/useReason'
 import type { DealRecord } from '../../../live/topics'
 import { useMay } from '../../../state/may'
-import { usePost } from '../../../state/read'
+import { useFresh, usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
 import { ActButton } from '../../../ui/ActButton'
+import { FailedRead } from '../../../ui/FailedRead'
 import { Panel } from '../../../ui/Panel'
 import { useT } from '../words'
 import { SendContract } from './SendContract'
@@ -27,17 +28,21 @@ function Contract({ deal }: { deal: DealRecord }) {
   const t = useT()
   const may = useMay()
   const reason = useReason()
-  const [changes, setChanges] = useState(0)
+  const { fresh, changed } = useFresh()
   const [opened, setOpened] = useState<'write' | 'send'>()
-  const { data: contract } = usePost(
-    '/deal/contract/get/{dealId}',
-    { params: { dealId: deal._id } },
-    `${deal.version} ${changes}`,
-  )
-  if (!contract) return null
+  const {
+    data: contract,
+    error,
+    again,
+  } = usePost('/deal/contract/get/{dealId}', { params: { dealId: deal._id } }, `${deal.version} ${fresh}`)
+  if (!contract)
+    return error ? (
+      <Panel title={t('contract.title')}>
+        <FailedRead text={error.message} onAgain={again} />
+      </Panel>
+    ) : null
   const write = may(contract.can.write, SAVE)
   const send = may(contract.can.send, SEND)
-  const done = () => setChanges((changes) => changes + 1)
   const props = { deal, contract, onClose: () => setOpened(undefined) }
   return (
     <Panel
@@ -60,8 +65,8 @@ function Contract({ deal }: { deal: DealRecord }) {
       {contract.amends && <Alert type="info" showIcon title={t('contract.amends', { number: contract.amends })} />}
       <Lacks contract={contract} />
       <Clauses contract={contract} />
-      {opened === 'write' && <WriteContract {...props} onWritten={done} />}
-      {opened === 'send' && <SendContract {...props} onSent={done} />}
+      {opened === 'write' && <WriteContract {...props} onWritten={changed} />}
+      {opened === 'send' && <SendContract {...props} onSent={changed} />}
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 /** What the contract of a deal says beside the deal itself, as either side writes it. */
-import { Checkbox, Form, Input, Select } from 'antd'
+import { Checkbox, Form, type FormInstance, Input, Select } from 'antd'
 import { useCall } from '../../../api/call'
 import type { ContractToSign, DealView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
@@ -26,6 +26,17 @@ export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
     onClose()
     return true
   }
+  /** Who inspects is said with where, or neither is. */
+  const besides = (other: 'by' | 'place') => ({
+    dependencies: [['inspection', other]],
+    rules: [
+      ({ getFieldValue }: Pick<FormInstance, 'getFieldValue'>) => ({
+        required: Boolean(getFieldValue(['inspection', other])?.trim()),
+        whitespace: true,
+        message: t('needed'),
+      }),
+    ],
+  })
   return (
     <FormDrawer<TypedContract>
       keptAs={['contract', deal._id]}
@@ -57,10 +68,10 @@ export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
       <Form.Item name="shipBy" label={t('contract.shipBy')}>
         <Input type="date" />
       </Form.Item>
-      <Form.Item name={['inspection', 'by']} label={t('contract.inspectionBy')}>
+      <Form.Item name={['inspection', 'by']} label={t('contract.inspectionBy')} {...besides('place')}>
         <Input maxLength={120} />
       </Form.Item>
-      <Form.Item name={['inspection', 'place']} label={t('contract.inspectionPlace')}>
+      <Form.Item name={['inspection', 'place']} label={t('contract.inspectionPlace')} {...besides('by')}>
         <Input maxLength={120} />
       </Form.Item>
       <Form.Item name={['inspection', 'isFinal']} valuePropName="checked">

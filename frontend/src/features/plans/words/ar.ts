@@ -14,6 +14,7 @@ export const words: Arabic<typeof english> = {
   free: 'مجانًا',
   choose: 'اختيار {{plan}}',
   keep: 'البقاء على {{plan}}',
+  reallyKeep: 'البقاء على {{plan}}؟',
   reallyChoose: 'التغيير إلى {{plan}}؟',
   later: 'تسري من {{date}} عند انتهاء الشهر المدفوع. لا يُخفى شيء مما مضى.',
   nothingCharged: 'تسري فورًا. ليس عليك دفع شيء.',

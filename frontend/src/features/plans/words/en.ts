@@ -12,6 +12,7 @@ export const words = {
   free: 'Free',
   choose: 'Choose {{plan}}',
   keep: 'Stay on {{plan}}',
+  reallyKeep: 'Stay on {{plan}}?',
   reallyChoose: 'Change to {{plan}}?',
   later: 'It starts on {{date}}, after the paid month. Your past data stays visible.',
   nothingCharged: 'It starts at once. There is nothing to pay.',
