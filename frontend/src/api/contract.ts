@@ -5304,7 +5304,7 @@ export type RequestQuery = {
 /** Whether a request may be quoted on still. */
 export type RequestState = 'open' | 'over'
 
-/** How a request stands. */
+/** How a request stands; awarded is one that is over and of which a quotation was taken, and never stored. */
 export type RequestStatus = 'open' | 'closed' | 'awarded' | 'expired'
 
 /** The job to ask after. */
