@@ -93,8 +93,9 @@ export async function openSession(reply: SignedIn): Promise<User> {
 }
 
 export async function signOut(): Promise<void> {
-  await call('/user/logout').catch(() => undefined)
+  // Before the call: that the session ended may be heard before its reply, and takes the page away.
   forgetTypist()
+  await call('/user/logout').catch(() => undefined)
   endLocally(paths.login())
 }
 
