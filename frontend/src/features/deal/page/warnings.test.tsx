@@ -167,7 +167,8 @@ test('an invoice that none but the seller read leads whoever may read it to its 
     return shown
   }
   const { user, unmount } = await shows(anAdmin())
-  const warning = within(await screen.findByRole('alert'))
+  const told = await screen.findByText('The account on an invoice is still to be entered')
+  const warning = within(told.closest('[role="alert"]') as HTMLElement)
   const enter = warning.getAllByRole('button', { name: 'Enter: Proforma invoice' })
   expect(enter).toHaveLength(2)
   await user.click(enter[0] as HTMLElement)
