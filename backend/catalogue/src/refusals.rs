@@ -266,7 +266,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::QuoteRequestChanged => "The request was changed meanwhile. Look at it again.",
         C::QuoteRequestsOpen => "Your company may have {count} open requests for quotation. Close one first.",
         C::QuoteRequestsToday => "Your company may send {count} requests for quotation a day. Try again tomorrow.",
-        C::QuotesSpent => "Your company may have {count} open quotations on one request. Withdraw one first.",
+        C::QuotesSpent => "Your company may quote on one request {made} times in all, and have {count} quotations open at a time.",
         C::LotQuoted => {
             "An offer between you and this buyer is open on this lot already. Answer it, or quote another lot."
         }

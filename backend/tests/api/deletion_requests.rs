@@ -12,6 +12,7 @@ use crate::{
     auction_ends::ends,
     auctions::{auction, bid},
     bidders::{bidder, bidders},
+    quote_requests::asked,
     scenario::{Stage, watcher},
     server::{ADMIN, BUYER, OFFICER, Person, SELLER, TestServer},
     watcher::Gone,
@@ -119,6 +120,10 @@ async fn an_account_goes_with_all_that_is_personal_and_its_deals_stay() {
     let document = scenario.file(BUYER).await;
     scenario.does("order/cancel", &deal, json!({ "reason": "The buyer leaves." })).await;
     close_all_deals(server).await;
+    let asked = json!({ "asked": asked(), "budget": { "amount": "1313131.00", "currency": "USD" }, "days": 20 });
+    let sent = scenario.buyer.post("/api/v1/quoteRequest/save", asked).await;
+    assert_eq!(sent.status, 200, "{}", sent.body);
+    let request = format!("/api/v1/quoteRequest/get/{}", sent.body["data"]["_id"].as_str().unwrap());
     let journal = server.count("select count(*) from deal_events").await;
     let id = details(&scenario.buyer).await["_id"].as_str().unwrap().to_owned();
     let body = json!({ "userId": id, "name": "Mariam Al Hashimi", "paper": "nationalID" });
@@ -159,6 +164,10 @@ async fn an_account_goes_with_all_that_is_personal_and_its_deals_stay() {
     assert_eq!(server.count(&format!("select count(*) from files where location = '{document}'")).await, 0);
     assert_eq!(server.count("select count(*) from discarded_files").await, 0, "nothing is left of the content either");
     assert_eq!(server.count("select count(*) from deal_events").await, journal);
+    let told = scenario.seller.post(&request, json!({})).await;
+    assert_eq!((told.status, &told.body["data"]["request"]["status"]), (200, &json!("closed")), "{}", told.body);
+    let kept = "select count(*) from quote_requests where state::text ~ '1313131|Quay 4'";
+    assert_eq!(server.count(kept).await, 0, "what it would pay and where it sat is gone");
     let record = scenario.seller.post(&format!("/api/v1/deal/get/{deal}"), json!({})).await.body["data"].clone();
     assert_eq!(record["buyer"]["companyName"], "Al Noor Foods Trading LLC", "the deal keeps its parties");
 }

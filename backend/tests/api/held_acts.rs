@@ -1,5 +1,6 @@
 //! The limits of members in money: what is above one waits for another of the company, and is done once on what is so by then.
 
+use futures::future::join;
 use serde_json::{Value, json};
 
 use crate::{
@@ -134,4 +135,23 @@ async fn a_bid_above_a_limit_waits_only_where_it_would_be_taken() {
     let given = decides(&owner, "approve", &waiting(&owner).await[0]["_id"]).await;
     assert_eq!(given.status, 200, "{}", given.body);
     assert_eq!(log(&stage.admin, &lot).await["bids"].as_array().map(Vec::len), Some(1));
+}
+
+#[actix_web::test]
+async fn of_two_who_approve_at_once_one_does_it() {
+    let stage = Stage::open().await;
+    let (server, owner) = (&stage.server, owner(&stage.server).await);
+    let omar = member(server, &owner, "omar@alnoor-foods.test", limit("100.00"), "+971501239001").await;
+    let noor = member(server, &owner, "noor@alnoor-foods.test", json!({ "role": "trader" }), "+971501239002").await;
+    let order = rice(&omar).await;
+    let held = omar.post("/api/v1/order/place", order).await;
+    assert_eq!(told(&held), (409, "AWAITS_COMPANY"), "{}", held.body);
+    let orders = "select count(*) from deals";
+    let before = server.count(orders).await;
+    let id = waiting(&owner).await[0]["_id"].clone();
+    let (one, other) = join(decides(&owner, "approve", &id), decides(&noor, "approve", &id)).await;
+    let mut statuses = [one.status, other.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409], "{} {}", one.body, other.body);
+    assert_eq!(server.count(orders).await, before + 1);
 }

@@ -4,10 +4,11 @@ use granary_services::quote_requests::end_requests;
 use serde_json::{Value, json};
 
 use crate::{
+    factors::proven,
     lot_offers::{answers, shipment, terms, with},
     lots::{does, listed},
     scenario::Stage,
-    server::{Got, Person},
+    server::{Got, Person, SELLER},
     team::{member, owner},
 };
 
@@ -362,4 +363,50 @@ async fn members_ask_and_close_as_their_role_says() {
     let request = sent.body["data"]["_id"].as_str().unwrap();
     assert_eq!(got(&layla, request).await["request"]["side"], "buyer", "who may read reads");
     assert_eq!(said(&acts(&layla, "close", request, json!({})).await), (403, "MEMBER_ROLE"));
+}
+
+#[actix_web::test]
+async fn one_seller_crowds_out_no_other_by_quoting_and_withdrawing() {
+    let it = Tender::open().await;
+    it.quoted().await;
+    for _ in 0..11 {
+        let lot = listed(&it.malabar, &json!({ "deliveryTerms": ["CIF"] })).await;
+        let made = quotes(&it.malabar, &it.request, &lot, terms(500, "900.00")).await;
+        assert_eq!(made.status, 200, "{}", made.body);
+        let gone = answers(&it.malabar, &lot, &made.body["data"]["_id"], json!({ "answer": "withdraw" })).await;
+        assert_eq!(gone.status, 200, "{}", gone.body);
+    }
+    let more = quotes(&it.malabar, &it.request, &it.lots[1], terms(500, "900.00")).await;
+    assert_eq!(said(&more), (409, "QUOTES_SPENT"), "{}", more.body);
+    let quotes = got(&it.stage.buyer, &it.request).await["quotes"].as_array().unwrap().clone();
+    let open = quotes.iter().map(|it| it["status"] == "open").collect::<Vec<_>>();
+    assert_eq!(
+        (open.iter().filter(|it| **it).count(), &open[..3]),
+        (3, &[true; 3][..]),
+        "what may be taken comes first"
+    );
+}
+
+#[actix_web::test]
+async fn what_waits_for_approval_is_quoted_on_what_was_read_and_on_nothing_else() {
+    let it = Tender::open().await;
+    let server = &it.stage.server;
+    let boss = proven(server, SELLER).await;
+    let limit = json!({ "role": "trader", "limit": { "amount": "100.00", "currency": "USD" } });
+    let omar = member(server, &boss, "omar@deccan-grains.test", limit, "+971501239001").await;
+    let held = quotes(&omar, &it.request, &it.lots[0], terms(500, "1000.00")).await;
+    assert_eq!(said(&held), (409, "AWAITS_COMPANY"), "{}", held.body);
+    let waits = boss.post("/api/v1/team/approvals", json!({})).await.body["data"]["items"][0].clone();
+    assert_eq!(waits["kind"], "quote", "{waits}");
+    let asked = with(asked(), &json!({ "quantity": 900 }));
+    let change = json!({ "requestId": it.request, "asked": asked, "days": 7 });
+    assert_eq!(it.stage.buyer.post("/api/v1/quoteRequest/save", change).await.status, 200);
+    let approve = format!("/api/v1/team/approve/{}", waits["_id"].as_str().unwrap());
+    let late = boss.post(&approve, json!({})).await;
+    assert_eq!(
+        (late.status, got(&it.stage.buyer, &it.request).await["quotes"].clone()),
+        (409, json!([])),
+        "{}",
+        late.body
+    );
 }

@@ -5109,6 +5109,8 @@ export type QuoteRequestView = {
   /** The buyer's name. */
   buyer: string
   can: RequestCan
+  /** For how many days it may be quoted on still, one that has begun with them. */
+  daysLeft: number
   /** Whether the buyer's trade licence was accepted and holds. */
   isBuyerVerified: boolean
   /** Whether the seller said that it quotes nothing. */

@@ -136,6 +136,7 @@ const componentsOf = (color: Palette): ThemeConfig['components'] => ({
     fontWeight: 500,
   },
   Card: { bodyPadding: 20 },
+  Progress: { defaultColor: color.primary },
   Form: { labelHeight: 'auto', verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
   Tabs: { itemSelectedColor: color.link, itemHoverColor: color.link },
   Badge: { colorError: color.link, colorTextLightSolid: color.container },

@@ -6,7 +6,7 @@ use granary_domain::{
 };
 use serde_json::json;
 
-use super::{MAX_A_DAY, MAX_OPEN, MAX_QUOTES};
+use super::{MAX_A_DAY, MAX_OPEN, MAX_QUOTES, MAX_QUOTES_MADE};
 use crate::lot::{Contact, LotRefusal};
 
 /// What a buyer, or a seller who would quote, is refused.
@@ -54,7 +54,7 @@ impl Refusal for RequestRefusal {
         match self {
             Self::TooManyOpen => Params::default().with("count", MAX_OPEN),
             Self::TooManyToday => Params::default().with("count", MAX_A_DAY),
-            Self::TooManyQuotes => Params::default().with("count", MAX_QUOTES),
+            Self::TooManyQuotes => Params::default().with("count", MAX_QUOTES).with("made", MAX_QUOTES_MADE),
             Self::Contact(field, it) => LotRefusal::Contact(field, it.clone()).params(),
             _ => Params::default(),
         }

@@ -208,6 +208,7 @@ fn no_seller_sees_the_budget_where_the_buyer_sits_or_what_others_quote() {
     assert_eq!(theirs["asked"]["destination"], json!({ "city": "Dubai", "country": "United Arab Emirates" }));
     assert!(!theirs.to_string().contains("60000"), "{theirs}");
     assert_eq!((&theirs["can"]["quote"], theirs["can"].get("close")), (&json!({}), None));
+    assert_eq!([0, 1, 6, 7, 9].map(|days| seen(BUYER, NONE, days).days_left), [8, 7, 2, 0, 0]);
     assert_eq!(own.can.change.and_then(|it| it.code), Some(ErrorCode::QuoteRequestQuoted));
     use RequestStatus::{Awarded, Closed, Expired, Open};
     for (stored, days, to_taken, to_others) in [

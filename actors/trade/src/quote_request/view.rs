@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Asked, QuoteRequest, RequestRefusal, RequestStatus};
+use super::{Asked, MAX_DAYS, QuoteRequest, RequestRefusal, RequestStatus};
 use crate::lot::OfferSide;
 
 /// What came of a request, as far as a company may know it: all of it the buyer, its own a seller.
@@ -60,6 +60,8 @@ pub struct QuoteRequestView {
     pub is_declined: bool,
     pub sent_at: Timestamp,
     pub valid_until: Timestamp,
+    /// For how many days it may be quoted on still, one that has begun with them.
+    pub days_left: u32,
     pub version: Version,
     pub can: RequestCan,
 }
@@ -88,9 +90,16 @@ impl QuoteRequest {
             is_declined,
             sent_at: self.sent_at,
             valid_until: self.valid_until,
+            days_left: self.days_left(at),
             version: self.version,
             can: self.can(is_buyer, (answers, is_declined), at),
         }
+    }
+
+    fn days_left(&self, at: Timestamp) -> u32 {
+        let hours = self.valid_until.duration_since(at).as_hours();
+        let begun = if self.valid_until > at { hours / 24 + 1 } else { 0 };
+        u32::try_from(begun).unwrap_or_default().min(MAX_DAYS)
     }
 
     fn can(&self, is_buyer: bool, (answers, is_declined): (Answers, bool), at: Timestamp) -> RequestCan {

@@ -1,6 +1,6 @@
 //! A request with its quotations side by side: to the buyer all of them with what the goods cost landed, to a seller its own.
 
-use granary_domain::{Caller, CompanyId, Money, QuoteRequestId, refusal::BoxedRefusal};
+use granary_domain::{Caller, CompanyId, Lanes, Money, Port, QuoteRequestId, refusal::BoxedRefusal};
 use granary_identity::verification::TradeLicence;
 use granary_store::{ListedOffer, Store};
 use granary_trade::{
@@ -54,17 +54,20 @@ pub async fn get(store: &Store, id: QuoteRequestId, caller: &Caller) -> Result<C
     let licences = store.licences(&sides).await?;
     let lots: Vec<_> = found.iter().map(|it| it.state.lot).collect();
     let listings = if is_buyer { store.listings(&lots).await? } else { Vec::new() };
-    let mut quotes = Vec::new();
+    let (mut quotes, mut lanes) = (Vec::new(), Vec::new());
     for it in found {
         let listing = listings.iter().find(|lot| lot.id == it.state.lot);
-        quotes.extend(item(store, it, (&seen.request.asked, company), listing, &licences).await?);
+        quotes.extend(item((store, &mut lanes), it, (&seen.request.asked, company), listing, &licences).await?);
     }
     mark_lowest(&mut quotes);
     Ok(ComparedRequest { request: view(seen, company, &licences, store.now()), quotes })
 }
 
+/// The lanes from each port that was asked about, so that each is read once.
+type ReadLanes = Vec<(Option<Port>, Lanes)>;
+
 async fn item(
-    store: &Store,
+    (store, lanes): (&Store, &mut ReadLanes),
     it: ListedOffer,
     (asked, company): (&Asked, CompanyId),
     listing: Option<&StoredListing>,
@@ -72,7 +75,7 @@ async fn item(
 ) -> Result<Option<QuoteItem>, BoxedRefusal> {
     let Some(last) = it.state.last() else { return Ok(None) };
     let landed = match listing {
-        Some(listing) => landed(store, asked, &last.terms, listing).await?,
+        Some(listing) => landed((store, lanes), asked, &last.terms, listing).await?,
         None => None,
     };
     let differs = asked.differences(&last.terms, &it.lot);
@@ -85,15 +88,19 @@ async fn item(
 }
 
 async fn landed(
-    store: &Store,
+    (store, lanes): (&Store, &mut ReadLanes),
     asked: &Asked,
     terms: &OfferTerms,
     listing: &StoredListing,
 ) -> Result<Option<LandedCost>, BoxedRefusal> {
     let to = (asked.port, asked.destination.country);
     let Some(port) = PortAsked::quoted(to, terms.incoterm, terms.units) else { return Ok(None) };
-    let lanes = store.lanes_from(port.from(listing)).await?;
-    Ok(port.estimate_quoted(terms.price, listing, &lanes))
+    let from = port.from(listing);
+    if !lanes.iter().any(|(of, _)| *of == from) {
+        lanes.push((from, store.lanes_from(from).await?));
+    }
+    let known = lanes.iter().find(|(of, _)| *of == from);
+    Ok(known.and_then(|(_, lanes)| port.estimate_quoted(terms.price, listing, lanes)))
 }
 
 /// Marks what costs the least landed of what may be accepted.

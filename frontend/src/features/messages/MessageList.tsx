@@ -3,7 +3,7 @@ import { Button, Empty } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/call'
 import { formatDay, formatMoment } from '../../lib/dates'
-import { isolated, useLanguage } from '../../lib/i18n'
+import { useLanguage } from '../../lib/i18n'
 import { listed } from '../../lib/rows'
 import type { ConversationView } from '../../live/topics'
 import { useFollowEnd } from '../../ui/useFollowEnd'
@@ -67,7 +67,7 @@ function Reads({ of: { reads, last } }: { of: ConversationView }) {
   const done = listed(reads).filter(({ number }) => last > 0 && number >= last)
   return done.map(({ side, at }) => (
     <p key={side} className="gr-secondary gr-messages-read">
-      {t('readBy', { side: t(`side.${side}`), time: isolated(formatMoment(at, language)) })}
+      {t('readBy', { side: t(`side.${side}`), time: formatMoment(at, language) })}
     </p>
   ))
 }

@@ -18,7 +18,7 @@ export function typedOf(before: QuoteRequestView | undefined, known: { title?: s
   const { asked, budget } = before ?? {}
   return {
     unit: 'metric-ton',
-    days: before ? daysLeft(before.validUntil) : 7,
+    days: before?.daysLeft ?? 7,
     destination: { country: EMIRATES },
     ...known,
     ...asked,
@@ -26,9 +26,6 @@ export function typedOf(before: QuoteRequestView | undefined, known: { title?: s
     currency: budget?.currency ?? 'USD',
   }
 }
-
-/** So many days as it stands for still, begun ones with them. */
-const daysLeft = (until: string) => Math.min(30, Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 86_400_000)))
 
 /** What is typed, as the server is told it: without what is empty. */
 export function wantedOf({ budget = '', currency, days, ...asked }: TypedRequest) {

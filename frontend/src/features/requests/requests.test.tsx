@@ -40,6 +40,7 @@ const request = {
   isDeclined: false,
   sentAt: '2026-12-01T08:00:00Z',
   validUntil: '2099-01-01T00:00:00Z',
+  daysLeft: 7,
   version: 1,
   can: { close: {} },
 }

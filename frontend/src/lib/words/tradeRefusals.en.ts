@@ -203,7 +203,8 @@ export const words = {
   QUOTE_REQUEST_CHANGED: 'The request was changed meanwhile. Look at it again.',
   QUOTE_REQUESTS_OPEN: 'Your company may have {{count}} open requests for quotation. Close one first.',
   QUOTE_REQUESTS_TODAY: 'Your company may send {{count}} requests for quotation a day. Try again tomorrow.',
-  QUOTES_SPENT: 'Your company may have {{count}} open quotations on one request. Withdraw one first.',
+  QUOTES_SPENT:
+    'Your company may quote on one request {{made}} times in all, and have {{count}} quotations open at a time.',
   LOT_QUOTED: 'An offer between you and this buyer is open on this lot already. Answer it, or quote another lot.',
   NO_MATCHING_SELLER: 'No verified seller offers or sold such goods. Choose another category or HS code.',
   FORMULA_IN_CELL: 'A formula stands here.',
