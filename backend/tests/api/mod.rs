@@ -110,6 +110,7 @@ mod provider;
 mod pumping;
 mod pushes;
 mod questionnaires;
+mod quote_abuse;
 pub(crate) mod quote_requests;
 mod ratings;
 mod read_documents;

@@ -4,11 +4,10 @@ use granary_services::quote_requests::end_requests;
 use serde_json::{Value, json};
 
 use crate::{
-    factors::proven,
     lot_offers::{answers, shipment, terms, with},
     lots::{does, listed},
     scenario::Stage,
-    server::{Got, Person, SELLER},
+    server::{Got, Person},
     team::{member, owner},
 };
 
@@ -39,11 +38,11 @@ async fn acts(person: &Person, what: &str, request: &str, body: Value) -> Got {
     person.post(&format!("/api/v1/quoteRequest/{what}/{request}"), body).await
 }
 
-async fn quotes(person: &Person, request: &str, lot: &str, terms: Value) -> Got {
+pub(crate) async fn quotes(person: &Person, request: &str, lot: &str, terms: Value) -> Got {
     acts(person, "quote", request, json!({ "lotId": lot, "days": 3, "terms": terms })).await
 }
 
-async fn got(person: &Person, request: &str) -> Value {
+pub(crate) async fn got(person: &Person, request: &str) -> Value {
     let got = acts(person, "get", request, json!({})).await;
     assert_eq!(got.status, 200, "{}", got.body);
     got.body["data"].clone()
@@ -66,21 +65,21 @@ async fn waits(person: &Person, side: &str) -> Vec<Value> {
     got.body["data"]["items"].as_array().unwrap().iter().map(|it| it["kind"].clone()).collect()
 }
 
-fn said(got: &Got) -> (u16, &str) {
+pub(crate) fn said(got: &Got) -> (u16, &str) {
     (got.status, got.body["code"].as_str().unwrap_or_default())
 }
 
 /// Three sellers of rice, each with a lot, and a request of the buyer that all of them were told of.
-struct Tender {
-    stage: Stage,
-    malabar: Person,
+pub(crate) struct Tender {
+    pub(crate) stage: Stage,
+    pub(crate) malabar: Person,
     valencia: Person,
-    lots: [String; 3],
-    request: String,
+    pub(crate) lots: [String; 3],
+    pub(crate) request: String,
 }
 
 impl Tender {
-    async fn open() -> Self {
+    pub(crate) async fn open() -> Self {
         let stage = Stage::open().await;
         let (malabar, valencia) = (stage.server.session_of(MALABAR).await, stage.server.session_of(VALENCIA).await);
         let cif = json!({ "deliveryTerms": ["CIF", "FOB"] });
@@ -92,7 +91,7 @@ impl Tender {
     }
 
     /// All three quote: 1,000, 960 on FOB, and 1,040 for less than was asked.
-    async fn quoted(&self) -> [Value; 3] {
+    pub(crate) async fn quoted(&self) -> [Value; 3] {
         let all = [
             quotes(&self.stage.seller, &self.request, &self.lots[0], terms(500, "1000.00")).await,
             quotes(
@@ -363,50 +362,4 @@ async fn members_ask_and_close_as_their_role_says() {
     let request = sent.body["data"]["_id"].as_str().unwrap();
     assert_eq!(got(&layla, request).await["request"]["side"], "buyer", "who may read reads");
     assert_eq!(said(&acts(&layla, "close", request, json!({})).await), (403, "MEMBER_ROLE"));
-}
-
-#[actix_web::test]
-async fn one_seller_crowds_out_no_other_by_quoting_and_withdrawing() {
-    let it = Tender::open().await;
-    it.quoted().await;
-    for _ in 0..11 {
-        let lot = listed(&it.malabar, &json!({ "deliveryTerms": ["CIF"] })).await;
-        let made = quotes(&it.malabar, &it.request, &lot, terms(500, "900.00")).await;
-        assert_eq!(made.status, 200, "{}", made.body);
-        let gone = answers(&it.malabar, &lot, &made.body["data"]["_id"], json!({ "answer": "withdraw" })).await;
-        assert_eq!(gone.status, 200, "{}", gone.body);
-    }
-    let more = quotes(&it.malabar, &it.request, &it.lots[1], terms(500, "900.00")).await;
-    assert_eq!(said(&more), (409, "QUOTES_SPENT"), "{}", more.body);
-    let quotes = got(&it.stage.buyer, &it.request).await["quotes"].as_array().unwrap().clone();
-    let open = quotes.iter().map(|it| it["status"] == "open").collect::<Vec<_>>();
-    assert_eq!(
-        (open.iter().filter(|it| **it).count(), &open[..3]),
-        (3, &[true; 3][..]),
-        "what may be taken comes first"
-    );
-}
-
-#[actix_web::test]
-async fn what_waits_for_approval_is_quoted_on_what_was_read_and_on_nothing_else() {
-    let it = Tender::open().await;
-    let server = &it.stage.server;
-    let boss = proven(server, SELLER).await;
-    let limit = json!({ "role": "trader", "limit": { "amount": "100.00", "currency": "USD" } });
-    let omar = member(server, &boss, "omar@deccan-grains.test", limit, "+971501239001").await;
-    let held = quotes(&omar, &it.request, &it.lots[0], terms(500, "1000.00")).await;
-    assert_eq!(said(&held), (409, "AWAITS_COMPANY"), "{}", held.body);
-    let waits = boss.post("/api/v1/team/approvals", json!({})).await.body["data"]["items"][0].clone();
-    assert_eq!(waits["kind"], "quote", "{waits}");
-    let asked = with(asked(), &json!({ "quantity": 900 }));
-    let change = json!({ "requestId": it.request, "asked": asked, "days": 7 });
-    assert_eq!(it.stage.buyer.post("/api/v1/quoteRequest/save", change).await.status, 200);
-    let approve = format!("/api/v1/team/approve/{}", waits["_id"].as_str().unwrap());
-    let late = boss.post(&approve, json!({})).await;
-    assert_eq!(
-        (late.status, got(&it.stage.buyer, &it.request).await["quotes"].clone()),
-        (409, json!([])),
-        "{}",
-        late.body
-    );
 }
