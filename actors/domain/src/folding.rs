@@ -18,8 +18,7 @@ const MIN_ROOT: usize = 3;
 /// every digit as in ASCII.
 pub fn fold(text: &str) -> String {
     let folded = folded(text);
-    let words = folded.split_inclusive(|c: char| !c.is_alphanumeric());
-    words.map(|word| undotted(word, word.chars().filter(|c| c.is_alphanumeric()).count())).collect()
+    folded.split_inclusive(|c: char| !c.is_ascii_lowercase()).map(undotted).collect()
 }
 
 /// The letters and digits of a text folded, with nothing between them: what a heading or a unit is known by, however it is spaced.
@@ -31,7 +30,8 @@ fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for c in unseen::plain(text).nfkd() {
         match c {
-            // Accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic ones, the long line, and joiners.
+            // Accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic ones, the long line, joiners, and ways to
+            // draw a sign.
             '\u{300}'..='\u{36f}'
             | '\u{591}'..='\u{5c7}'
             | '\u{610}'..='\u{61a}'
@@ -41,6 +41,8 @@ fn folded(text: &str) -> String {
             | '\u{6d6}'..='\u{6ed}'
             | '\u{200c}'
             | '\u{200d}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{e0100}'..='\u{e01ef}'
             | 'ء' => {}
             'ß' | 'ẞ' => folded.push_str("ss"),
             'æ' | 'Æ' => folded.push('a'),
@@ -65,9 +67,9 @@ fn folded(text: &str) -> String {
 }
 
 /// German and the Nordic languages write an e, or an a twice, where they have no dots and rings; grades and codes of a few letters
-/// mean what they say.
-fn undotted(word: &str, length: usize) -> String {
-    if length <= MIN_ROOT {
+/// mean what they say. Counted by Latin letters alone, so that a text and its words come to the same.
+fn undotted(word: &str) -> String {
+    if word.bytes().filter(u8::is_ascii_lowercase).count() <= MIN_ROOT {
         return word.to_owned();
     }
     let mut short = String::with_capacity(word.len());
@@ -107,8 +109,8 @@ fn padded(number: &str) -> String {
 
 /// Letters and digits, each by themselves.
 fn apart(text: &str) -> Vec<String> {
-    let words = runs(&undivided(&folded(text)));
-    words.iter().map(|word| root(word)).map(|word| undotted(word, word.chars().count())).collect()
+    let words = runs(&undivided(&fold(text)));
+    words.iter().map(|word| root(word).to_owned()).collect()
 }
 
 fn runs(text: &str) -> Vec<String> {
@@ -219,6 +221,8 @@ mod tests {
         &["१२ दाल", "12 दाल"],
         &["Ｂａｓｍａｔｉ", "basmati"],
         &["ﻷرز", "لارز"],
+        &["葛\u{e0100}", "葛"],
+        &["℀\u{e0100}", "a/c"],
     ];
 
     #[test]
@@ -242,6 +246,7 @@ mod tests {
             ("الى", "لى"),
             ("grade AA", "grade A"),
             ("grade AAA", "grade AA"),
+            ("0ue0", "0u0"),
         ] {
             assert_ne!(words(one), words(other), "{one} / {other}");
         }
