@@ -1,7 +1,9 @@
 /** What a lot is: its name, its goods, their measures and pictures. */
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import type { Catalogue } from '../../api/contract'
-import type { LotForm } from './lot'
+import { QuantityInput, tonsOf } from '../../ui/QuantityInput'
+import { counted } from './counted'
+import { inKilograms, type LotForm } from './lot'
 import { Pictures } from './Pictures'
 import { useT, words } from './words'
 
@@ -13,6 +15,12 @@ export function GoodsStep({ options, onChange }: Props) {
   const category = Form.useWatch('category', form)
   const kinds = options?.categories.find(({ value }) => value === category)?.children
   const conditions = ['New', 'Used'].map((value) => ({ value, label: words.find(`condition.${value}`) ?? value }))
+  const unit = Form.useWatch('unit', form)
+  const units = Form.useWatch('noOfUnits', form)
+  const count = (kilograms: number) => {
+    form.setFieldsValue(inKilograms(kilograms, form.getFieldsValue(true)))
+    onChange()
+  }
   const cargo = Form.useWatch('cargoType', form)
   const bulk = Form.useWatch('bulkType', form)
   const named = (
@@ -75,8 +83,12 @@ export function GoodsStep({ options, onChange }: Props) {
       <Form.Item name="shelfLife" label={t('shelfLife')}>
         <Select allowClear options={named('shelfLife', options?.shelfLife)} />
       </Form.Item>
-      <Form.Item name="noOfUnits" label={t('units')}>
-        <InputNumber min={1} precision={0} />
+      <Form.Item
+        name="noOfUnits"
+        label={t('units')}
+        extra={unit === 'kilogram' && units ? counted('metric-ton', tonsOf(units)) : undefined}
+      >
+        <QuantityInput unit={unit} onKilograms={count} />
       </Form.Item>
       <Form.Item name="unit" label={t('unit')}>
         <Select options={named('unit', options?.units)} />

@@ -1,7 +1,7 @@
 /** The form of a lot and what becomes of it. */
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../../api/contract'
-import { fieldsOf, formOf, type LotFields, portsOf, reachesLeast, worthOf } from './lot'
+import { fieldsOf, formOf, inKilograms, type LotFields, portsOf, reachesLeast, worthOf } from './lot'
 
 const rice: LotFields = {
   title: 'Rice',
@@ -55,6 +55,21 @@ test('a lot comes to what the server reckons', () => {
   expect(worthOf({ ...form, listedPrice: 'much' }, 1000)).toBeUndefined()
   expect([reachesLeast(200_000n, 'USD'), reachesLeast(199_999n, 'USD')]).toEqual([true, false])
   expect([reachesLeast(734_500n, 'AED'), reachesLeast(734_499n, 'AED')]).toEqual([true, false])
+})
+
+test('parts of a ton are counted in kilograms at the same price, and not before their field is left', () => {
+  const tons = { ...formOf(rice), unit: 'metric-ton' as const, noOfUnits: 25.125, minCustomLotSale: 5 }
+  expect(fieldsOf(tons, { ...rice, noOfUnits: 25 }).noOfUnits).toBe(25)
+  expect(worthOf(tons, tons.noOfUnits)).toBeUndefined()
+  const counted = { ...tons, ...inKilograms(25_125, tons) }
+  expect(fieldsOf(counted, rice)).toMatchObject({
+    noOfUnits: 25_125,
+    unit: 'kilogram',
+    weight: '1',
+    retailPriceAs: 'Metric Ton (MT)',
+    minCustomLotSale: 5_000,
+  })
+  expect(worthOf(counted, counted.noOfUnits)).toBe(2_964_750n)
 })
 
 test('the ports of a map are called as its reader calls them, without their country', () => {

@@ -83,6 +83,8 @@ export function fieldsOf(form: LotForm, before: LotFields, held: readonly string
     const amount = plainDecimal(form[sum] ?? '')
     typed[sum] = amount ? { amount, currency } : undefined
   }
+  // A part of a ton is counted once its field is left.
+  if (!Number.isInteger(form.noOfUnits ?? 0)) typed.noOfUnits = before.noOfUnits
   for (const name of ['weight', 'variance'] as const) typed[name] = plainDecimal(form[name] ?? '')
   const others = (before.categories ?? []).slice(1).filter((it) => it !== category)
   typed.categories = category ? [category, ...others] : undefined
@@ -104,6 +106,15 @@ export function fieldsOf(form: LotForm, before: LotFields, held: readonly string
   return unchecked<LotFields>(typed)
 }
 
+/** What a lot of loose goods is that is no whole number of tons: counted in kilograms, and priced by the ton as before. */
+export const inKilograms = (noOfUnits: number, { minCustomLotSale: least }: LotForm) => ({
+  noOfUnits,
+  unit: 'kilogram' as const,
+  weight: '1',
+  retailPriceAs: 'Metric Ton (MT)' as const,
+  ...(least && { minCustomLotSale: least * 1_000 }),
+})
+
 /** The end that is typed to the minute; one that was left as it stood keeps its seconds. */
 function endOf(typed: string | undefined, before: string | null | undefined): string | undefined {
   if (before && typed === localTime(before)) return before
@@ -123,7 +134,7 @@ export function worthOf(form: LotForm, units: number | null | undefined): bigint
   const amount = plainDecimal((form.saleType === 'Auction' ? form.auctionStartPrice : form.listedPrice) ?? '')
   const retailPriceAs = form.retailPriceAs ?? 'Unit'
   const weight = plainDecimal(form.weight ?? '')
-  if (!units || (retailPriceAs !== 'Unit' && !weight)) return undefined
+  if (!units || !Number.isInteger(units) || (retailPriceAs !== 'Unit' && !weight)) return undefined
   const worth = worthAt(units, { amount, currency: form.currency }, { retailPriceAs, weight })
   return worth && cents(worth.amount)
 }

@@ -9,6 +9,8 @@ import { unchecked } from '../../lib/records'
 import { useGet } from '../../state/read'
 import { CountrySelect } from '../../ui/CountrySelect'
 import { FormDrawer } from '../../ui/FormDrawer'
+import { QuantityInput, tonsOf } from '../../ui/QuantityInput'
+import { counted } from '../lots/counted'
 import { words as lots } from '../lots/words'
 import { type TypedRequest, typedOf, wantedOf } from './requestForm'
 import { useT } from './words'
@@ -65,7 +67,10 @@ export function RequestForm({ request, known, onClose, onDone }: Props) {
 function Goods({ isFixed }: { isFixed: boolean }) {
   const t = useT()
   const { data: options } = useGet('/catalogue/options')
-  const code = Form.useWatch<string | undefined>('HSCode')
+  const form = Form.useFormInstance<TypedRequest>()
+  const code = Form.useWatch('HSCode', form)
+  const unit = Form.useWatch('unit', form)
+  const quantity = Form.useWatch('quantity', form)
   const needed = [{ required: true, whitespace: true, message: t('needed') }]
   return (
     <>
@@ -104,8 +109,17 @@ function Goods({ isFixed }: { isFixed: boolean }) {
         <Input.TextArea rows={3} maxLength={2000} dir="auto" />
       </Form.Item>
       <div className="gr-request-quantity">
-        <Form.Item name="quantity" label={t('quantity')} rules={[{ required: true, message: t('needed') }]}>
-          <InputNumber min={1} max={100_000_000} precision={0} />
+        <Form.Item
+          name="quantity"
+          label={t('quantity')}
+          extra={unit === 'kilogram' && quantity ? counted('metric-ton', tonsOf(quantity)) : undefined}
+          rules={[{ required: true, message: t('needed') }]}
+        >
+          <QuantityInput
+            unit={unit}
+            max={100_000_000}
+            onKilograms={(kilograms) => form.setFieldsValue({ quantity: kilograms, unit: 'kilogram' })}
+          />
         </Form.Item>
         <Form.Item name="unit" label={t('unit')} rules={needed}>
           <Select options={named('unit', options?.units)} />
