@@ -82,6 +82,7 @@ function Line({ item }: { item: ItemView }) {
   const counted = useCounted()
   const share = shippedShare(item)
   const { left, most } = leftOf(item)
+  const planned = item.plannedQuantity
   const gone = counted(item.shippedQuantity, item.unit)
   return (
     <li>
@@ -100,7 +101,11 @@ function Line({ item }: { item: ItemView }) {
         aria-valuetext={t('percent', { share })}
       />
       <span className="gr-secondary">
-        {left > 0 ? t('leftToShip', { left: counted(left, item.unit) }) : t('allShipped')}
+        {left > 0 && t('leftToShip', { left: counted(left, item.unit) })}
+        {left === 0 &&
+          (planned > 0
+            ? t('allPlanned', { left: counted(item.shippedQuantity - planned, item.unit) })
+            : t('allShipped'))}
         {item.tolerance !== '0' &&
           most > 0 &&
           ` · ${t('atMost', { most: counted(most, item.unit), percent: item.tolerance })}`}
