@@ -234,11 +234,12 @@ async fn a_file_that_asks_to_be_paid_elsewhere_is_told_so() {
         let file = json!({ "fileURL": brought.body["data"]["files"]["file"][0]["location"], "fileName": "page.pdf" });
         assert_eq!(sends(&stage.seller, &id, json!({ "files": [file] })).await.status, 200);
     }
-    let told = |it: &Value, number: usize| it["messages"]["rows"][number.to_string()]["files"][0].clone();
-    let shown = buyer
-        .until(&topic, |it| (1..).zip(lines).all(|(at, (_, is))| !is || told(it, at)["isAccountUnknown"] == true))
-        .await;
-    assert_eq!(told(&shown, 3)["isAccountUnknown"], false, "{shown}");
+    let told = |it: &Value, number: usize| {
+        let files = &it["messages"]["rows"][number.to_string()]["files"];
+        files["rows"][files["order"][0].as_str().unwrap_or_default()]["isAccountUnknown"].clone()
+    };
+    let shown = buyer.until(&topic, |it| (1..).zip(lines).all(|(at, (_, is))| !is || told(it, at) == true)).await;
+    assert_eq!(told(&shown, 3), false, "{shown}");
 }
 
 #[actix_web::test]
