@@ -4,6 +4,7 @@ use futures::future::join;
 use serde_json::{Value, json};
 
 use crate::{
+    actions::of_side,
     auctions::{auction, bid, log},
     lot_offers::{answers, offers, terms},
     lots::listed,
@@ -49,6 +50,12 @@ async fn an_order_above_a_limit_waits_for_another_and_is_placed_once() {
     assert_eq!((all.len(), &all[0]["kind"], &all[0]["asker"]), (1, &json!("order"), &json!("Omar Said")), "{all:?}");
     let id = &all[0]["_id"];
     assert!(waiting(&omar).await[0]["can"]["approve"].is_null());
+    let duties = of_side(&owner, "Buyer").await;
+    let duty = duties.iter().find(|it| it["kind"] == "actApproval").unwrap();
+    assert_eq!(
+        (&duty["companyName"], &duty["sum"], &duty["expiresAt"]),
+        (&json!("Omar Said"), &all[0]["sum"], &all[0]["expiresAt"])
+    );
     let many = "insert into held_acts select gen_random_uuid(), company_id, act || jsonb_build_object('nth', n), lot_id, title, amount, \
         currency, asked_by, asked_at, expires_at from held_acts, generate_series(1, 19) n";
     server.sql(many).await;
