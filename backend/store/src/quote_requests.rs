@@ -1,10 +1,10 @@
 //! Requests for quotation, the sellers that were told of them, and what these quoted.
 
-use granary_domain::{CompanyId, Country, ListingId, QuoteRequestId, Total, store::StoreUnavailable};
+use granary_domain::{CompanyId, Country, ListingId, OfferId, QuoteRequestId, Total, store::StoreUnavailable};
 use granary_trade::{
     listing::StoredListing,
     lot::OfferStatus,
-    quote_request::{A_DAY, Answers, Asked, Candidate, QuoteRequest},
+    quote_request::{A_DAY, Answers, Asked, Candidate, QuoteRequest, TakenPart},
 };
 use uuid::Uuid;
 
@@ -102,6 +102,16 @@ impl Tx<'_> {
         self.transaction.find(query!("quote_requests/lock_request", QuoteRequest), &[&id.0, &seller.0, &true]).await
     }
 
+    /// The same of the one that an offer on a lot answers, where it answers any.
+    pub async fn answered_request(&self, by: OfferId, on: ListingId) -> Result<Option<QuoteRequest>, StoreUnavailable> {
+        self.transaction.find(query!("quote_requests/lock_answered", QuoteRequest), &[&by.0, &on.0]).await
+    }
+
+    /// What deals hold or bought by the quotations on a request.
+    pub async fn taken_parts(&self, of: QuoteRequestId) -> Result<Vec<TakenPart>, StoreUnavailable> {
+        self.transaction.all(query!("quote_requests/list_taken", TakenPart), &[&of.0]).await
+    }
+
     /// The same of one whose time is over.
     pub async fn ending_request(&self, id: QuoteRequestId) -> Result<Option<QuoteRequest>, StoreUnavailable> {
         self.transaction.find(query!("quote_requests/lock_ending", QuoteRequest), &[&id.0, &self.at]).await
@@ -159,11 +169,14 @@ impl Tx<'_> {
     /// Closes the open quotations on a request; answers whose they were.
     pub async fn close_quotes(&self, on: QuoteRequestId) -> Result<Vec<CompanyId>, StoreUnavailable> {
         let params: Params<'_> = &[&on.0, &OfferStatus::Closed.as_str(), &self.at];
-        let mut sellers = self.transaction.all(query!("quote_requests/close_quotes", CompanyId), params).await?;
-        sellers.sort_unstable_by_key(|it| it.0);
-        sellers.dedup();
-        Ok(sellers)
+        Ok(each_once(self.transaction.all(query!("quote_requests/close_quotes", CompanyId), params).await?))
     }
+}
+
+fn each_once(mut of: Vec<CompanyId>) -> Vec<CompanyId> {
+    of.sort_unstable_by_key(|it| it.0);
+    of.dedup();
+    of
 }
 
 fn written(it: &QuoteRequest) -> Result<String, StoreUnavailable> {
@@ -175,4 +188,5 @@ row! {
     SentRequests { open, today }
     Answers { made, waiting, accepted }
     Candidate { seller: "seller_id", exact, live, sold }
+    TakenPart { units, unit, unit_weight }
 }

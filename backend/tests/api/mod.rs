@@ -111,6 +111,7 @@ mod pumping;
 mod pushes;
 mod questionnaires;
 mod quote_abuse;
+mod quote_ends;
 pub(crate) mod quote_requests;
 mod ratings;
 mod read_documents;
