@@ -11,8 +11,8 @@ use crate::{
     team::{member, owner},
 };
 
-const MALABAR: &str = "sales@malabar-spice.test";
-pub(crate) const VALENCIA: &str = "ventas@huerta-valencia.test";
+pub(crate) const MALABAR: &str = "sales@malabar-spice.test";
+const VALENCIA: &str = "ventas@huerta-valencia.test";
 /// Who sells nothing of the chapter.
 pub(crate) const DATES: &str = "sales@alain-dates.test";
 

@@ -142,6 +142,27 @@ fn whoever_has_the_very_goods_is_told_first_and_fifty_at_most() {
     assert_eq!(most_relevant((0..200).map(|n| of(n, 0, 1, 0)).collect()).len(), MAX_TOLD);
 }
 
+#[test]
+fn who_comes_later_is_told_while_it_is_open_and_has_room() {
+    let of = |seller, live, sold| Candidate { seller, exact: 0, live, sold };
+    let (all, closed) = (u32::try_from(MAX_TOLD).unwrap(), RequestStatus::Closed);
+    #[rustfmt::skip] // A table should read as a table.
+    let table = [
+        ("offers such goods",   of(SELLER, 1, 0), 0,       1, RequestStatus::Open, true),
+        ("sold such goods",     of(SELLER, 0, 1), 0,       1, RequestStatus::Open, true),
+        ("has none",            of(SELLER, 0, 0), 0,       1, RequestStatus::Open, false),
+        ("the last",            of(SELLER, 1, 0), all - 1, 1, RequestStatus::Open, true),
+        ("one too many",        of(SELLER, 1, 0), all,     1, RequestStatus::Open, false),
+        ("the buyer itself",    of(BUYER, 1, 0),  0,       1, RequestStatus::Open, false),
+        ("its time is over",    of(SELLER, 1, 0), 0,       7, RequestStatus::Open, false),
+        ("closed",              of(SELLER, 1, 0), 0,       1, closed,              false),
+    ];
+    for (what, candidate, told, days, status, expected) in table {
+        let it = QuoteRequest { status, ..request() };
+        assert_eq!(it.takes_late(&candidate, told, later(days)), expected, "{what}");
+    }
+}
+
 fn lot(changes: &Value) -> Lot {
     let mut told = json!({
         "title": "Rice", "noOfUnits": 4000, "unit": "bag", "weight": "25", "HSCode": "100630",

@@ -1,6 +1,8 @@
-//! Requests for quotation, each change a unit of work: sent to sellers of such goods, changed, quoted on by offers, and closed.
+//! Requests for quotation, each change a unit of work: sent to sellers of such goods, told to those who come later, changed, quoted on by
+//! offers, and closed.
 
 mod comparison;
+mod late;
 mod quoting;
 
 use granary_domain::{
@@ -22,6 +24,7 @@ use uuid::Uuid;
 
 pub use self::{
     comparison::{ComparedRequest, QuoteItem, get},
+    late::tell_late_sellers,
     quoting::{quote, quote_within},
 };
 use crate::{
