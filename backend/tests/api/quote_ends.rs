@@ -98,3 +98,20 @@ async fn another_request_of_the_buyer_runs_on() {
     assert_eq!(got(buyer, second).await["quotes"][0]["status"], "open");
     assert_eq!(acts(buyer, "close", second, json!({})).await.status, 200);
 }
+
+#[actix_web::test]
+async fn the_pages_of_requests_follow_what_becomes_of_them() {
+    let it = Tender::open().await;
+    let marked = async |person: &Person| {
+        let mut tab = it.stage.watcher(person, &["requests"]).await;
+        let mark = tab.until("requests", |it| it["mark"].is_string()).await["mark"].clone();
+        (tab, mark)
+    };
+    let (mut bought, before) = marked(&it.stage.buyer).await;
+    let (mut rival, untouched) = marked(&it.malabar).await;
+    let made = quotes(&it.stage.seller, &it.request, &it.lots[0], terms(500, "1000.00")).await;
+    let quoted = bought.until("requests", |it| it["mark"] != before).await["mark"].clone();
+    assert_eq!(takes(&it.stage.buyer, &it.lots[0], &made.body["data"]["_id"]).await.status, 200);
+    bought.until("requests", |it| it["mark"] != quoted).await;
+    rival.until("requests", |it| it["mark"] != untouched).await;
+}
