@@ -111,6 +111,8 @@ mod pumping;
 mod pushes;
 mod questionnaires;
 mod quote_abuse;
+mod quote_ends;
+mod quote_late;
 pub(crate) mod quote_requests;
 mod ratings;
 mod read_documents;

@@ -61,7 +61,7 @@ fn those_who_may(topic: &str) -> &'static [Who] {
     match topic.split(':').collect::<Vec<_>>()[..] {
         ["board", _, "deleted"] => &[Admin, DealDesk],
         ["board", _, _] | ["stats"] => &[Admin, DealDesk, Officer, OtherOfficer],
-        ["deals", _] | ["stock"] => &[Buyer, Seller, Outsider],
+        ["deals", _] | ["requests" | "stock"] => &[Buyer, Seller, Outsider],
         ["actions", "desk"] => &[Admin],
         ["actions", "bank"] => &[Officer, OtherOfficer],
         ["actions", _] | ["waiting"] => &[Buyer, Seller, Outsider],

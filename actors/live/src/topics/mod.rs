@@ -14,6 +14,7 @@ mod lot;
 mod me;
 mod params;
 mod presence;
+mod requests;
 mod router;
 mod signatures;
 mod stats;
@@ -52,6 +53,7 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &bids::Bids,
     &list::List,
     &stock::Stock,
+    &requests::Requests,
     &conversation::Conversation,
     &conversations::Conversations,
 ];
