@@ -10,7 +10,7 @@ use granary_trade::{
     clause::ClauseKind,
     deal::{Audience, Deal},
     printed::{
-        ContractCan, ContractLacks, ContractRefusal, ContractTerm, ContractTerms, PrintedKind, TermPlace,
+        AgreedTerms, ContractCan, ContractLacks, ContractRefusal, ContractTerm, ContractTerms, PrintedKind, TermPlace,
         WrittenClause, may_send, may_write,
     },
 };
@@ -25,7 +25,9 @@ use crate::printing::{contract::ContractDraft, parties};
 #[serde(rename_all = "camelCase")]
 pub struct ContractView {
     pub terms: ContractTerms,
-    /// How often its terms were written; 0 while they are what the lot tells.
+    /// What of them the deal says already, which neither side writes otherwise.
+    pub agreed: AgreedTerms,
+    /// How often its terms were written; 0 while they are what the deal and its lot tell.
     pub version: u32,
     /// What it lacks before it may be issued.
     pub lacks: Vec<LackView>,
@@ -57,20 +59,18 @@ pub struct ClauseView {
 struct ContractState {
     draft: ContractDraft,
     is_out: bool,
-    is_signed: bool,
 }
 
 async fn state_of(tx: &Tx<'_>, deal: &Deal) -> Result<ContractState, BoxedRefusal> {
     let draft = ContractDraft::of(tx, deal, &parties(tx, deal).await?).await?;
     let live = tx.live_signatures(deal.id).await?;
     let is_out = live.iter().any(|it| it.kind == PrintedKind::SalesContract);
-    let is_signed = deal.is_contract_signed() || draft.signed.is_some();
-    Ok(ContractState { draft, is_out, is_signed })
+    Ok(ContractState { draft, is_out })
 }
 
 fn view(deal: &Deal, audience: Audience, it: ContractState) -> ContractView {
-    let ContractState { draft: ContractDraft { text, lacks, version, signed }, is_out, is_signed } = it;
-    let can = ContractCan::of(deal, audience, &lacks, (is_out, is_signed));
+    let can = ContractCan::of(deal, audience, it.draft.may_be_issued(), (it.is_out, it.draft.is_signed));
+    let ContractDraft { text, lacks, version, signed, agreed, .. } = it.draft;
     let clause = |WrittenClause { kind, version, english, arabic, prevailing }: WrittenClause| ClauseView {
         kind,
         version,
@@ -79,7 +79,8 @@ fn view(deal: &Deal, audience: Audience, it: ContractState) -> ContractView {
         prevailing,
     };
     ContractView {
-        terms: text.terms,
+        terms: agreed.within(text.terms),
+        agreed,
         version,
         lacks: lacks.into_iter().map(|term| LackView { term, place: term.place() }).collect(),
         clauses: text.clauses.into_iter().map(clause).collect(),
@@ -106,7 +107,7 @@ pub async fn may_be_sent(store: &Store, deal: &Deal, audience: Audience) -> Resu
     store
         .perform(Author::system(), async |tx| {
             let it = state_of(tx, deal).await?;
-            Ok(Decision::value(may_send(deal, audience, &it.draft.lacks, it.is_out)?))
+            Ok(Decision::value(may_send(deal, audience, it.draft.may_be_issued(), it.is_out)?))
         })
         .await
 }
@@ -124,11 +125,12 @@ pub async fn save(
     store
         .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
             let before = state_of(tx, deal).await?;
-            may_write(deal, audience, before.is_signed)?;
+            may_write(deal, audience, before.draft.is_signed)?;
             terms.unsound().map_or(Ok(()), |field| Err(ContractRefusal::Unsound(field)))?;
             if before.draft.version != seen {
                 return Err(ContractRefusal::Replaced.into());
             }
+            before.draft.agreed.hold(&terms)?;
             if seen > 0 && before.draft.text.terms == terms {
                 return Ok(Decision::reply("Contract saved", view(deal, audience, before)));
             }

@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::{
+    lot_offers::{answers, offers, shipment, terms as offered, with},
+    lots::listed,
     pdf,
     scenario::Stage,
     server::{BUYER, Got, Person, SELLER},
@@ -25,7 +27,7 @@ pub(crate) fn terms() -> Value {
             { "parameter": "Moisture", "limit": "max", "value": "13", "unit": "%", "method": "ISO 712" },
             { "parameter": "Length", "limit": "range", "value": "8.1", "to": "8.4", "unit": "mm" },
         ],
-        "cropYear": "2026", "origin": "India", "packing": "25 kg PP bags", "shipFrom": "2027-01-10", "shipBy": "2027-01-31",
+        "cropYear": "2026", "origin": "India", "packing": "Bags, 25 kg PP", "shipFrom": "2027-01-10", "shipBy": "2027-01-31",
         "inspection": { "by": "SGS", "place": "Mundra", "isFinal": true },
         "documents": ["commercial-invoice", "packing-list", "bill-of-lading"],
     })
@@ -44,7 +46,13 @@ async fn send(stage: &Stage, person: &Person, deal: &str) -> Got {
 pub(crate) async fn written(stage: &Stage, deal: &str) {
     let contract = shown(&stage.admin, deal).await;
     if contract["version"] == 0 {
-        let got = write(&stage.admin, deal, terms(), &contract["version"]).await;
+        let (mut terms, agreed) = (terms(), &contract["agreed"]);
+        for field in ["packing", "shipFrom", "shipBy"] {
+            if !agreed[field].is_null() {
+                terms[field] = agreed[field].clone();
+            }
+        }
+        let got = write(&stage.admin, deal, terms, &contract["version"]).await;
         assert_eq!((got.status, &got.body["data"]["lacks"]), (200, &json!([])), "{}", got.body);
     }
 }
@@ -78,12 +86,68 @@ async fn a_missing_term_is_refused_by_name_and_the_seller_sends_it_once_nothing_
     assert_eq!((sent.status, &sent.body["data"]["documentType"]), (200, &json!("sales-contract")), "{}", sent.body);
     let opened = seen(&stage.buyer, &sent.body["data"]).await;
     let text = pdf::text(&stage.buyer.get(opened["url"].as_str().unwrap()).await.bytes);
-    for said in ["Moisture", "≤ 13 %", "ISO 712", "2026", "25 kg PP bags", "2027-01-10", "SGS", "Mundra", "Arbitration"]
+    for said in
+        ["Moisture", "≤ 13 %", "ISO 712", "2026", "Bags, 25 kg PP", "2027-01-10", "SGS", "Mundra", "Arbitration"]
     {
         assert!(text.contains(said), "{said}: {text}");
     }
     let again = send(&stage, &stage.buyer, &deal).await;
     assert_eq!((again.status, &again.body["code"]), (409, &json!("SIGNATURE_SENT_ALREADY")), "{}", again.body);
+}
+
+#[actix_web::test]
+async fn what_was_agreed_stands_in_the_contract_without_retyping_and_is_written_otherwise_by_neither() {
+    let stage = Stage::open().await;
+    let lot = listed(&stage.seller, &json!({ "deliveryTerms": ["CIF"] })).await;
+    let window = shipment(30, 60);
+    let agreed = json!({ "shipment": window, "packing": "sacks", "documents": ["phytosanitary-certificate"] });
+    let made = offers(&stage.buyer, &lot, with(offered(500, "1000.00"), &agreed)).await;
+    let taken = answers(&stage.seller, &lot, &made.body["data"]["_id"], json!({ "answer": "accept" })).await;
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    let deal = taken.body["data"]["dealId"].as_str().unwrap();
+
+    let begun = shown(&stage.buyer, deal).await;
+    let told = json!({
+        "packing": "Sacks", "shipFrom": window["from"], "shipBy": window["until"], "documents": ["phytosanitary-certificate"],
+    });
+    assert_eq!(begun["agreed"], told);
+    let lacking: Vec<_> = begun["lacks"].as_array().unwrap().iter().map(|it| &it["term"]).collect();
+    assert_eq!(lacking, ["inspection"], "all else is agreed, or the lot says it");
+    let mut terms = begun["terms"].clone();
+    terms["inspection"] = json!({ "by": "SGS", "place": "Mundra", "isFinal": true });
+    for (changes, fields) in [
+        (json!({ "packing": "Cartons" }), json!(["packing"])),
+        (json!({ "shipFrom": shipment(29, 60)["from"] }), json!(["shipFrom"])),
+        (json!({ "shipBy": shipment(30, 61)["until"] }), json!(["shipBy"])),
+        (json!({ "documents": ["commercial-invoice"] }), json!(["documents"])),
+    ] {
+        for person in [&stage.buyer, &stage.seller, &stage.admin] {
+            let refused = write(person, deal, with(terms.clone(), &changes), &json!(0)).await;
+            assert_eq!((refused.status, &refused.body["code"]), (409, &json!("CONTRACT_DIFFERS")), "{}", refused.body);
+            assert_eq!(refused.body["data"]["fields"], fields, "{}", refused.body);
+        }
+    }
+    terms["packing"] = json!("Sacks, 25 kg jute");
+    let got = write(&stage.buyer, deal, terms.clone(), &json!(0)).await;
+    assert_eq!((got.status, &got.body["data"]["lacks"]), (200, &json!([])), "{}", got.body);
+    let sent = send(&stage, &stage.buyer, deal).await;
+    let opened = seen(&stage.seller, &sent.body["data"]).await;
+    let text = pdf::text(&stage.seller.get(opened["url"].as_str().unwrap()).await.bytes);
+    let days = [&window["from"], &window["until"]].map(|it| it.as_str().unwrap());
+    for said in ["Sacks, 25 kg jute", days[0], days[1], "Phytosanitary"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+
+    // As it was written before contracts were held against their deals.
+    terms["packing"] = json!("Drums");
+    stage.server.sql(&format!("update contract_terms set terms = '{terms}' where deal_id = '{deal}'")).await;
+    let before = shown(&stage.seller, deal).await;
+    assert_eq!((&before["terms"]["packing"], &before["version"]), (&json!("Sacks"), &json!(1)));
+    assert_eq!(
+        write(&stage.seller, deal, before["terms"].clone(), &json!(1)).await.status,
+        200,
+        "it is saved as it is shown"
+    );
 }
 
 #[actix_web::test]
@@ -99,7 +163,7 @@ async fn the_buyer_begins_it_too_and_nobody_signs_another_text_than_was_sent() {
     let refused = sign(&stage.seller, &document, other).await;
     assert_eq!((refused.status, &refused.body["code"]), (409, &json!("SIGNATURE_OTHER_TEXT")), "{}", refused.body);
     let mut changed = terms();
-    changed["packing"] = json!("50 kg jute bags");
+    changed["packing"] = json!("Bags, 50 kg jute");
     assert_eq!(write(&stage.seller, &deal, changed, &json!(1)).await.status, 200);
     assert_eq!(seen(&stage.buyer, &document).await["status"], "outdated", "its text is not the one that was sent");
 }
@@ -124,7 +188,7 @@ async fn what_both_signed_is_changed_by_staff_alone_and_signed_again_with_each_c
     assert_eq!(second.status, 200, "{}", second.body);
     let opened = seen(&stage.seller, &second.body["data"]).await;
     let text = pdf::text(&stage.seller.get(opened["url"].as_str().unwrap()).await.bytes);
-    for said in ["Amends and replaces", first["number"].as_str().unwrap(), "25 kg PP bags", "50 kg jute bags"] {
+    for said in ["Amends and replaces", first["number"].as_str().unwrap(), "Bags, 25 kg PP", "50 kg jute bags"] {
         assert!(text.contains(said), "{said}: {text}");
     }
     assert_eq!(sealed(&stage, &second.body["data"]).await["status"], "sealed");

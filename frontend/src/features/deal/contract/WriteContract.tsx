@@ -1,14 +1,14 @@
 /** What the contract of a deal says beside the deal itself, as either side writes it. */
 import { Checkbox, Form, type FormInstance, Input, Select } from 'antd'
 import { useCall } from '../../../api/call'
-import type { ContractToSign, DealView } from '../../../api/contract'
+import type { ContractToSign, DealView, DocumentType } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { useChoices } from '../../../lib/terms'
 import { useGet } from '../../../state/read'
 import { CountrySelect } from '../../../ui/CountrySelect'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { useT } from '../words'
-import { sentTerms, type TypedContract } from './contract'
+import { exactly, sentTerms, type TypedContract } from './contract'
 import { Quality } from './Quality'
 
 type Props = { deal: DealView; contract: ContractToSign; onClose: () => void; onWritten: () => void }
@@ -16,6 +16,8 @@ type Props = { deal: DealView; contract: ContractToSign; onClose: () => void; on
 export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
   const t = useT()
   const choices = useChoices()
+  const { agreed } = contract
+  const asAgreed = (isAgreed: unknown) => (isAgreed ? t('contract.asAgreed') : undefined)
   const { data: options } = useGet('/catalogue/options')
   const { run, busy, error } = useCall('/deal/contract/save/{dealId}', { quiet: true })
   const submit = async (typed: TypedContract) => {
@@ -59,14 +61,19 @@ export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
       <Form.Item name="origin" label={t('contract.origin')}>
         <CountrySelect listed={options?.countries} allowClear />
       </Form.Item>
-      <Form.Item name="packing" label={t('contract.packing')}>
-        <Input maxLength={300} dir="auto" />
+      <Form.Item
+        name="packing"
+        label={t('contract.packing')}
+        extra={agreed.packing && t('contract.packingHint')}
+        {...exactly(agreed.packing)}
+      >
+        <Input maxLength={280} dir="auto" prefix={agreed.packing && <bdi>{agreed.packing},</bdi>} />
       </Form.Item>
-      <Form.Item name="shipFrom" label={t('contract.shipFrom')}>
-        <Input type="date" />
+      <Form.Item name="shipFrom" label={t('contract.shipFrom')} extra={asAgreed(agreed.shipFrom)}>
+        <Input type="date" disabled={agreed.shipFrom !== undefined} />
       </Form.Item>
-      <Form.Item name="shipBy" label={t('contract.shipBy')}>
-        <Input type="date" />
+      <Form.Item name="shipBy" label={t('contract.shipBy')} extra={asAgreed(agreed.shipBy)}>
+        <Input type="date" disabled={agreed.shipBy !== undefined} />
       </Form.Item>
       <Form.Item name={['inspection', 'by']} label={t('contract.inspectionBy')} {...besides('place')}>
         <Input maxLength={120} />
@@ -77,7 +84,12 @@ export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
       <Form.Item name={['inspection', 'isFinal']} valuePropName="checked">
         <Checkbox>{t('contract.inspectionFinal')}</Checkbox>
       </Form.Item>
-      <Form.Item name="documents" label={t('contract.documents')}>
+      <Form.Item
+        name="documents"
+        label={t('contract.documents')}
+        extra={agreed.documents.length > 0 && t('contract.documentsHint')}
+        normalize={(chosen: DocumentType[]) => [...new Set([...chosen, ...agreed.documents])]}
+      >
         <Select mode="multiple" options={choices('document')} optionFilterProp="label" />
       </Form.Item>
     </FormDrawer>
