@@ -9,6 +9,7 @@ use crate::{
     scenario::Stage,
     server::{BUYER, Got, Person, SELLER},
     signatures::{id, sealed, seen, sign, signing, user},
+    team::{member, owner},
 };
 
 const CLAUSES: &str = "/api/v1/admin/clause/list";
@@ -204,6 +205,26 @@ async fn a_contract_is_nobodys_elses() {
         assert_eq!(person.post(&get, json!({})).await.status, status);
         assert_eq!(write(person, &deal, terms(), &json!(0)).await.status, status);
         assert_eq!(send(&stage, person, &deal).await.status, status);
+    }
+}
+
+#[actix_web::test]
+async fn terms_are_agreed_on_by_who_trades_for_a_company_and_read_by_all_of_it() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let owner = owner(&stage.server).await;
+    for (role, email, phone, may) in [
+        ("trader", "omar@alnoor-foods.test", "+971501239001", true),
+        ("finance", "layla@alnoor-foods.test", "+971501239002", false),
+        ("logistics", "noor@alnoor-foods.test", "+971501239003", false),
+        ("viewer", "sara@alnoor-foods.test", "+971501239004", false),
+    ] {
+        let person = member(&stage.server, &owner, email, json!({ "role": role }), phone).await;
+        let version = shown(&person, &deal).await["version"].clone();
+        let wrote = write(&person, &deal, terms(), &version).await;
+        assert_eq!((wrote.status == 200, wrote.body["code"] == "MEMBER_ROLE"), (may, !may), "{role} {}", wrote.body);
+        let sent = send(&stage, &person, &deal).await;
+        assert_eq!((sent.status == 200, sent.body["code"] == "MEMBER_ROLE"), (may, !may), "{role} {}", sent.body);
     }
 }
 
