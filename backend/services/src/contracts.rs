@@ -5,8 +5,10 @@ use granary_domain::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_identity::notification::NotificationKind;
 use granary_store::{Author, Decision, KeptTerms, Store, Tx, UserEntry};
 use granary_trade::{
+    change::ChangeEvent,
     clause::ClauseKind,
     deal::{Audience, Deal},
     printed::{
@@ -14,11 +16,15 @@ use granary_trade::{
         WrittenClause, may_send, may_write,
     },
 };
+use jiff::SignedDuration;
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::printing::{contract::ContractDraft, parties};
+
+/// So long a side that has not read that the contract was written is told of it once.
+const TOLD_ONCE: SignedDuration = SignedDuration::from_mins(10);
 
 /// The contract of a deal as it would be issued now.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -139,7 +145,16 @@ pub async fn save(
             let body = json!({ "deal": deal.id, "before": before.draft.text.terms, "after": kept.terms });
             let journal = vec![UserEntry { user, kind: "contractWritten", body }];
             let after = view(deal, audience, state_of(tx, deal).await?);
-            Ok(Decision { journal, ..Decision::reply("Contract saved", after) })
+            let mut notifications = Vec::new();
+            for side in deal.others(caller.who.company) {
+                let about = (NotificationKind::OrderContractWritten, deal.id);
+                // What nobody has read yet tells of this as well.
+                if !tx.is_unread(side, about, tx.at - TOLD_ONCE).await? {
+                    notifications.push(deal.contract_told(side, tx.at));
+                }
+            }
+            let changes = vec![ChangeEvent::Contract(deal.id)];
+            Ok(Decision { journal, notifications, changes, ..Decision::reply("Contract saved", after) })
         })
         .await
 }

@@ -3,6 +3,7 @@
 mod actions;
 mod bids;
 mod board;
+mod contract;
 mod conversation;
 mod conversations;
 mod deal;
@@ -52,6 +53,7 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &bids::Bids,
     &list::List,
     &stock::Stock,
+    &contract::Contract,
     &conversation::Conversation,
     &conversations::Conversations,
 ];

@@ -1,5 +1,6 @@
 /** What the contract of a deal says beside the deal itself, as either side writes it. */
-import { Checkbox, Form, type FormInstance, Input, Select } from 'antd'
+import { Alert, Checkbox, Form, type FormInstance, Input, Select } from 'antd'
+import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import type { ContractToSign, DealView, DocumentType } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
@@ -16,12 +17,13 @@ type Props = { deal: DealView; contract: ContractToSign; onClose: () => void; on
 export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
   const t = useT()
   const choices = useChoices()
-  const { agreed } = contract
+  // What others write meanwhile is read before it is written over.
+  const [{ agreed, terms, version }] = useState(contract)
   const asAgreed = (isAgreed: unknown) => (isAgreed ? t('contract.asAgreed') : undefined)
   const { data: options } = useGet('/catalogue/options')
   const { run, busy, error } = useCall('/deal/contract/save/{dealId}', { quiet: true })
   const submit = async (typed: TypedContract) => {
-    const saved = await run({ terms: sentTerms(typed), version: contract.version }, { dealId: deal._id })
+    const saved = await run({ terms: sentTerms(typed), version }, { dealId: deal._id })
     if (!saved) return false
     notify.success(t('contract.written'))
     onWritten()
@@ -49,8 +51,9 @@ export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
       busy={busy}
       error={error}
       submitText={t('contract.save')}
-      initialValues={contract.terms}
+      initialValues={terms}
     >
+      {contract.version !== version && <Alert type="warning" showIcon title={t('contract.overtaken')} />}
       <Form.Item name="specification" label={t('contract.specification')} extra={t('contract.specificationHint')}>
         <Input.TextArea rows={4} maxLength={2000} showCount dir="auto" />
       </Form.Item>

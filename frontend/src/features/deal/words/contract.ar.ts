@@ -37,6 +37,7 @@ export const contract = {
   'contract.cropYearHint': 'مثل 2026 أو 2025/26.',
   'contract.origin': 'بلد المنشأ',
   'contract.packing': 'التعبئة',
+  'contract.overtaken': 'كتب غيرك الشروط في هذه الأثناء. افتح النموذج من جديد للمتابعة من شروطه.',
   'contract.asAgreed': 'كما في الصفقة.',
   'contract.packingHint': 'متفق عليها في الصفقة. وما يليها يزيدها دقة، مثل 25 كجم PP.',
   'contract.documentsHint': 'يبقى ما اتُّفق عليه في الصفقة، ويمكن إضافة غيره.',

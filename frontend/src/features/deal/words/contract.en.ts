@@ -38,6 +38,7 @@ export const contract = {
   'contract.cropYearHint': 'Such as 2026 or 2025/26.',
   'contract.origin': 'Country of origin',
   'contract.packing': 'Packing',
+  'contract.overtaken': 'Somebody else wrote the terms meanwhile. Open this form anew to go on from theirs.',
   'contract.asAgreed': 'As the deal says.',
   'contract.packingHint': 'Agreed with the deal. What follows says it more exactly, such as 25 kg PP.',
   'contract.documentsHint': 'Those agreed with the deal stay; others may be added.',
