@@ -66,7 +66,7 @@ fn nobody_binds_their_company_to_an_outcome_above_their_limit() {
     let accept = |number| C::Dispute(D::Accept(AcceptProposal { number }));
     let plain = |outcome| C::Dispute(D::Propose(Proposal { outcome, amount: None, note: None }));
     let limited = |dollars: i64| Membership::new(MemberRole::Trader, Some(dollars.into()));
-    let worth = kept.deal.totals().amount_usd.amount().trunc().try_into().unwrap();
+    let worth: i64 = kept.deal.totals().amount_usd.amount().trunc().try_into().unwrap();
     for (command, member, may) in [
         (offer("500"), limited(500), true),
         (offer("500.01"), limited(500), false),
