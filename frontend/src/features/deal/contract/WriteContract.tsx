@@ -2,7 +2,7 @@
 import { Alert, Checkbox, Form, type FormInstance, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
-import type { ContractToSign, DealView, DocumentType } from '../../../api/contract'
+import type { ContractToSign, DealView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
 import { useChoices } from '../../../lib/terms'
 import { useGet } from '../../../state/read'
@@ -19,6 +19,11 @@ export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
   const choices = useChoices()
   // What others write meanwhile is read before it is written over.
   const [{ agreed, terms, version }] = useState(contract)
+  // What was agreed is not taken away again.
+  const documents = choices('document').map((it) => ({
+    ...it,
+    disabled: agreed.documents.some((document) => document === it.value),
+  }))
   const asAgreed = (isAgreed: unknown) => (isAgreed ? t('contract.asAgreed') : undefined)
   const { data: options } = useGet('/catalogue/options')
   const { run, busy, error } = useCall('/deal/contract/save/{dealId}', { quiet: true })
@@ -70,7 +75,14 @@ export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
         extra={agreed.packing && t('contract.packingHint')}
         {...exactly(agreed.packing)}
       >
-        <Input maxLength={280} dir="auto" prefix={agreed.packing && <bdi>{agreed.packing},</bdi>} />
+        <Input
+          maxLength={280}
+          dir="auto"
+          {...(agreed.packing && {
+            className: 'gr-contract-packing',
+            prefix: <span className="gr-secondary">{agreed.packing},</span>,
+          })}
+        />
       </Form.Item>
       <Form.Item name="shipFrom" label={t('contract.shipFrom')} extra={asAgreed(agreed.shipFrom)}>
         <Input type="date" disabled={agreed.shipFrom !== undefined} />
@@ -91,9 +103,8 @@ export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
         name="documents"
         label={t('contract.documents')}
         extra={agreed.documents.length > 0 && t('contract.documentsHint')}
-        normalize={(chosen: DocumentType[]) => [...new Set([...chosen, ...agreed.documents])]}
       >
-        <Select mode="multiple" options={choices('document')} optionFilterProp="label" />
+        <Select mode="multiple" options={documents} optionFilterProp="label" />
       </Form.Item>
     </FormDrawer>
   )
