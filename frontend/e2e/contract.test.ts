@@ -45,7 +45,8 @@ test('the seller writes and sends the contract, both sign it, and a change is si
     await form.getByLabel('Parameter', { exact: true }).fill('Brix')
     await choose(form, 'Limit', 'At least')
     await form.getByLabel('Value').fill('10')
-    await form.getByLabel('Packing').fill('15 kg open top cartons')
+    await expect(form.getByText('Cartons,')).toBeVisible()
+    await form.getByLabel('Packing').fill('15 kg open top')
     await choose(form, 'Country of origin', 'Egypt')
     await form.getByLabel('Shipment from').fill('2027-01-10')
     await form.getByLabel('Shipment by').fill('2027-01-31')
@@ -54,6 +55,7 @@ test('the seller writes and sends the contract, both sign it, and a change is si
     await expectAccessible(seller)
     await form.getByRole('button', { name: 'Save the terms' }).click()
     await expect(seller.getByText('Nothing is lacking: the contract can be sent for signature.')).toBeVisible()
+    await expect(buyer.getByText('Nothing is lacking: the contract can be sent for signature.')).toBeVisible()
   })
   await test.step('sends it, and both sign', async () => {
     await send(seller)

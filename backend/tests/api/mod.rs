@@ -123,6 +123,7 @@ mod relations;
 mod reopening;
 pub(crate) mod rights;
 mod round_trips;
+mod same_figures;
 mod same_time;
 mod sandbox;
 mod saved_searches;

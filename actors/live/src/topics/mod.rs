@@ -3,6 +3,7 @@
 mod actions;
 mod bids;
 mod board;
+mod contract;
 mod conversation;
 mod conversations;
 mod deal;
@@ -54,6 +55,7 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &list::List,
     &stock::Stock,
     &requests::Requests,
+    &contract::Contract,
     &conversation::Conversation,
     &conversations::Conversations,
 ];
