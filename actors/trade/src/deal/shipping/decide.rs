@@ -101,7 +101,7 @@ impl Deal {
     }
 
     /// Goods that were delivered have come, whatever nobody wrote of their journey.
-    pub(in crate::deal) fn status_of(&self, shipment: &Shipment) -> ShipmentStatus {
+    pub fn status_of(&self, shipment: &Shipment) -> ShipmentStatus {
         if self.is_done(StepKind::Delivered) { ShipmentStatus::Arrived } else { shipment.status() }
     }
 
