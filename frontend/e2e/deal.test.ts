@@ -63,6 +63,7 @@ test('what one party does to a deal is shown to every other at once, and to nobo
   })
 
   await test.step('each side reads what happened, in its own cut', async () => {
+    for (const page of [buyer, seller, admin]) await page.getByRole('tab', { name: 'Activity' }).click()
     for (const page of [buyer, seller]) {
       const history = page.getByRole('list', { name: 'Activity' })
       await expect(history.getByText('Step extended')).toBeVisible()

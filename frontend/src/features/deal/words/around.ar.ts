@@ -1,6 +1,16 @@
 /** The words of what waits, of past versions and of conversions in Arabic. */
 
 export const around = {
+  moreOfDeal: 'المزيد من هذه الصفقة',
+  'tab.shipments': 'الشحنات',
+  'tab.items': 'الأصناف والشروط',
+  'tab.contract': 'العقد والمطبوعات',
+  'tab.examination': 'المقارنة',
+  'tab.finance': 'البنك',
+  'tab.dispute': 'النزاع',
+  'tab.messages': 'الرسائل',
+  'tab.ratings': 'التقييمات',
+  'tab.history': 'النشاط',
   lotAsOrdered: 'الدفعة كما طُلبت',
   takeArchive: 'تنزيل كل المستندات',
   addToOrder: 'إضافة إليه',
