@@ -13,7 +13,7 @@ import { useT } from '../words'
 import { BackLink } from './BackLink'
 import { Onlookers } from './Onlookers'
 
-/** The first line of the goods with its quantity. */
+/** The first line of the goods with its quantity, as the title of a tab. */
 export function useGoods(deal: DealView | undefined): string {
   const counted = useCounted()
   const [first] = deal ? itemsOf(deal) : []
@@ -22,12 +22,13 @@ export function useGoods(deal: DealView | undefined): string {
 
 export function DealHeading({ deal }: { deal: DealRecord }) {
   const side = useSide(deal)
-  const goods = useGoods(deal)
+  const counted = useCounted()
+  const [first] = itemsOf(deal)
   const { buyer, seller } = deal
   const others = { buyer: [seller], seller: [buyer], bank: [seller, buyer], admin: [seller, buyer] }[side]
   return (
     <span className="gr-deal-heading">
-      <bdi>{goods}</bdi>
+      <bdi>{first?.itemName}</bdi> × <bdi>{first && counted(first.quantity, first.unit)}</bdi>
       {others.map(({ _id, companyName }) => (
         <span key={_id}>
           {' · '}

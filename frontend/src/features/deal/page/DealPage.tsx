@@ -7,6 +7,7 @@ import { LoadingSkeleton } from '../../../ui/LoadingSkeleton'
 import { MessagePage } from '../../../ui/MessagePage'
 import { Page } from '../../../ui/Page'
 import { DealTags } from '../DealTags'
+import { DealFile } from '../documents/DealFile'
 import { Documents } from '../documents/Documents'
 import { BankBar } from '../finance/BankBar'
 import { MoneyPanel } from '../payment/MoneyPanel'
@@ -58,6 +59,7 @@ export function DealPage() {
         </div>
         <Beside deal={deal} />
       </div>
+      <DealFile deal={deal} />
       <DealTabs key={deal._id} deal={deal} ver={ver} />
     </Page>
   )

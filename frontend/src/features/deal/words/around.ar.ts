@@ -1,6 +1,12 @@
 /** The words of what waits, of past versions and of conversions in Arabic. */
 
 export const around = {
+  nthFile: '{{nth}} من {{all}}',
+  fileBefore: 'المستند السابق للخطوة',
+  fileBehind: 'المستند التالي للخطوة',
+  fileFacts: 'عن المستند',
+  fileNotDrawn: 'لا يُعرض هذا النوع من الملفات في الصفحة.',
+  fileApart: 'فتحه في علامة تبويب جديدة',
   moreOfDeal: 'المزيد من هذه الصفقة',
   'tab.shipments': 'الشحنات',
   'tab.items': 'الأصناف والشروط',
