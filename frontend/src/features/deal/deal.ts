@@ -30,7 +30,7 @@ export function unitsClaimed({ claimed = [], claimedUnits }: DisputeView) {
 /** The deal has come to its end, one way or the other. */
 export const isOver = ({ dealStatus }: DealView) => dealStatus === 'CLOSED' || dealStatus === 'CANCELLED'
 
-/** The step to look at first: the viewer's own of those that can be done now, else the one the deal waits for, else the last that was done. */
+/** The step to look at first: of those that can be done now the viewer's own, else the soonest; else the last that was done. */
 export const stepToShow = (deal: DealView, isTheirs: (step: StepView) => boolean) =>
   openSteps(deal).find(isTheirs) ?? currentStep(deal) ?? stepsOf(deal).findLast(isDone) ?? stepsOf(deal)[0]
 

@@ -1,4 +1,4 @@
-/** The document of a deal that is looked at: the address of the page names it with its step, so that a step going on does not take it away. */
+/** The document of a deal that is looked at: the address names it with its step, so that a step going on leaves it there. */
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazily } from '../../../lib/lazily'

@@ -1,4 +1,4 @@
-/** A document of a step beside its facts: read, compared with what it says, verified or refused without leaving the deal; the next is a press away. */
+/** A document of a step beside its facts: read, verified or refused without leaving the deal; the next is a press away. */
 import { EditOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
