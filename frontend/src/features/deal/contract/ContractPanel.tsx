@@ -57,7 +57,7 @@ function Contract({ deal }: { deal: DealRecord }) {
             </ActButton>
           )}
           {send && (
-            <ActButton size="small" type="primary" why={reason(send.why)} onClick={() => setOpened('send')}>
+            <ActButton size="small" why={reason(send.why)} onClick={() => setOpened('send')}>
               {t('contract.send')}
             </ActButton>
           )}

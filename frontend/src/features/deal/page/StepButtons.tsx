@@ -42,14 +42,18 @@ export function StepButtons({ deal, step }: Props) {
   )
 }
 
+type MarkProps = Props & { label?: string; isPrimary?: boolean }
+
 /** Marks a step as done, after asking; `label` says so where the step does not stand beside it. */
-export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { label?: string }) {
+export function MarkStep({ deal, step: { stepNumber }, step, label, isPrimary = false }: MarkProps) {
   const t = useT()
   const { isStaff } = useSession()
   const [accepts, setAccepts] = useState(false)
   const { run, busy, error } = useCall(isStaff ? '/admin/order/markTimelineStep/{id}' : '/order/markTimelineStep/{id}')
   const why = useMay()(taskOf(deal, step)?.can.mark, '/order/markTimelineStep/{id}')?.why
   const reason = useReason()
+  const stake = taskOf(deal, step)?.atStake
+  const type = isPrimary ? 'primary' : 'default'
   const mark = async () => {
     if (!(await run({ stepNumber }, { id: deal._id }))) return
     notify.success(t('marked', { step: stepNumber }))
@@ -59,7 +63,7 @@ export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { 
   if (step.stepKind === 'acceptance' && !isStaff) {
     return (
       <>
-        <ActButton type="primary" why={reason(why)} onClick={() => setAccepts(true)}>
+        <ActButton type={type} why={reason(why)} onClick={() => setAccepts(true)}>
           {label ?? t('accept.title')}
         </ActButton>
         {accepts && (
@@ -68,17 +72,16 @@ export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { 
       </>
     )
   }
-  const stake = taskOf(deal, step)?.atStake
   if (why) {
     return (
-      <ActButton type="primary" why={reason(why)}>
+      <ActButton type={type} why={reason(why)}>
         {label ?? t('markStep')}
       </ActButton>
     )
   }
   return (
     <ConfirmButton
-      type="primary"
+      type={type}
       question={t('askMark', { step: stepNumber })}
       detail={
         stake && (

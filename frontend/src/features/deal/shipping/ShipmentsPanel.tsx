@@ -37,11 +37,7 @@ export function ShipmentsPanel({ deal }: { deal: DealRecord }) {
       extra={
         <span className="gr-row">
           {packs && <Button onClick={() => setOpened({ form: 'pack' })}>{t('packaging')}</Button>}
-          {ships && (
-            <Button type="primary" onClick={() => setOpened({ form: 'ship' })}>
-              {t('newShipment')}
-            </Button>
-          )}
+          {ships && <Button onClick={() => setOpened({ form: 'ship' })}>{t('newShipment')}</Button>}
         </span>
       }
     >
