@@ -16,6 +16,7 @@ use granary_identity::{
 use granary_store::{Author, Decision, NegotiationQuery, SeenRequest, SentRequests, Store, Tx, UserEntry};
 use granary_trade::{
     change::ChangeEvent,
+    lot::ending,
     quote_request::{Answers, QuoteRequest, QuoteRequestView, RequestCommand, RequestRefusal, Wanted, most_relevant},
 };
 use jiff::Timestamp;
@@ -52,7 +53,7 @@ pub async fn send(
             }
             tx.add_request(&it, &told).await?;
             let params = about(&it).with("company", party.company_name.clone());
-            let params = params.with("day", day(it.valid_until).to_string());
+            let params = ending(params, it.valid_until);
             let tell = |to: &CompanyId| Notification {
                 to: Addressee::Company(*to),
                 kind: NotificationKind::QuoteRequestReceived,
