@@ -1,9 +1,10 @@
 //! What waits on lots: offers to answer, requests to quote on, questions of buyers, and auctions that ended below their reserve.
 
-use granary_domain::{ListingId, Money, QuoteRequestId, choices};
+use granary_domain::{ListingId, Money, QuoteRequestId, choices, refusal::Params};
+use granary_identity::mail::TaskBrief;
 use granary_trade::{
     auction::Auction,
-    lot::{LotFields, OfferTerms, PrivateOffer},
+    lot::{LotFields, OfferTerms, PrivateOffer, priced},
     quote_request::QuoteRequest,
 };
 use jiff::Timestamp;
@@ -49,6 +50,10 @@ pub struct LotDuty {
     /// What they come to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sum: Option<Money>,
+    /// The same as letters tell it, with the price and what it is for.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub figures: Params,
     /// When the offer lapses, or the choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expires_at: Option<Timestamp>,
@@ -61,7 +66,9 @@ impl LotDuty {
     pub fn offer(it: &PrivateOffer, lot: &LotFields, company_name: String, since: Timestamp) -> Self {
         let last = it.last();
         let terms = last.map(|it| it.terms.clone());
+        let told = |it: &OfferTerms| priced(Params::default(), it.price, Some(lot.part(it.units.get())));
         Self {
+            figures: terms.as_ref().map(told).unwrap_or_default(),
             company_name: Some(company_name),
             request_id: it.request,
             sum: terms.as_ref().and_then(|it| lot.part(it.units.get()).at(it.price)),
@@ -89,10 +96,23 @@ impl LotDuty {
     /// An auction below its reserve, on which the seller or the highest bidder is to act.
     pub fn auction(it: &Auction, kind: LotDutyKind, lot: (ListingId, &LotFields), since: Timestamp) -> Self {
         let price = it.counter.filter(|_| kind == LotDutyKind::PriceAnswer).map(|it| it.price).or(it.highest());
+        let told = |price| priced(Params::default(), price, it.terms.goods);
         Self {
+            figures: price.map(told).unwrap_or_default(),
             sum: price.and_then(|price| it.terms.goods?.at(price)),
             expires_at: it.decide_by(),
             ..Self::bare(kind, lot.0.0, lot, since)
+        }
+    }
+
+    /// In the few words of a letter.
+    pub fn brief(&self) -> TaskBrief {
+        TaskBrief {
+            title: self.title.clone(),
+            with: self.company_name.clone(),
+            figures: self.figures.clone(),
+            to_do: Some(self.kind.as_str().to_owned()),
+            until: self.expires_at,
         }
     }
 
@@ -111,6 +131,7 @@ impl LotDuty {
             question: None,
             terms: None,
             sum: None,
+            figures: Params::default(),
             expires_at: None,
             since,
         }
