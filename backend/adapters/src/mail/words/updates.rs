@@ -98,18 +98,20 @@ pub(super) fn digest(it: &Digest, language: Language, pages: &Pages) -> Words {
     }
 }
 
-/// What is due first, in deals and besides, each with what is to be done, by when, and who waits for it.
+/// What is due first, in deals and besides, each with what is to be done, by when, what it comes to, and who waits for it.
 fn due_first(it: &Digest, language: Language) -> Vec<String> {
     let zone = zone(it.zone.as_ref());
     let deals = it.first.iter().map(|deal| {
         let asked = deal.to_do.as_ref().map(|asked| ask(asked, language));
         let due = deal.to_do.as_ref().and_then(|asked| asked.due_on);
-        (due, [Some(named(deal, typed)), asked, waits(&deal.with, language)])
+        let sum = by!(language, deal.sum.clone(), format!("\u{2068}{}\u{2069}", deal.sum));
+        (due, [Some(named(deal, typed)), asked, Some(sum), waits(&deal.with, language)])
     });
     let besides = it.besides.iter().map(|task| {
         let due = task.until.map(|until| until.to_zoned(zone.clone()).date());
         let title = Some(typed(&task.title)).filter(|_| !task.title.is_empty());
-        (due, [title, ask_of(task, language, &zone), waits(task.with.as_slice(), language)])
+        let asked = ask_of(task, language, &zone);
+        (due, [title, asked, worth(&task.figures, language), waits(task.with.as_slice(), language)])
     });
     let mut lines: Vec<_> = deals.chain(besides).collect();
     lines.sort_by_key(|(due, _)| due.unwrap_or(Date::MAX));
