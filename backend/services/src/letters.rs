@@ -3,7 +3,10 @@
 use std::collections::{BTreeMap, HashMap};
 
 use granary_domain::{DealId, NotificationId, PageRequest, day, refusal::BoxedRefusal, store::StoreUnavailable};
-use granary_identity::mail::{DealBrief, Digest, Mail, MailTemplate, TaskBrief, Update, UpdateItem};
+use granary_identity::{
+    letters,
+    mail::{DealBrief, Digest, Mail, MailTemplate, TaskBrief, Update, UpdateItem},
+};
 use granary_live::pending_list::{DoerOf, DueBy, DutyQuery, PendingStore, StoredDuty};
 use granary_store::{Author, Decision, SettledLetters, Store, Tx};
 use granary_trade::{
@@ -17,7 +20,7 @@ use uuid::Uuid;
 const PEOPLE: i64 = 20;
 /// How many of the things due first the letter of all that waited names.
 const FIRST: u32 = 5;
-/// How many deals and lots it tells of; the inbox has them all.
+/// How many deals and lots it tells of besides what binds; the inbox has them all.
 const LONGEST: usize = 20;
 
 /// Writes the letters that are due of some people; answers whether there were any. No two servers do it at a time.
@@ -70,17 +73,22 @@ async fn digest(
 ) -> Result<Option<Mail>, StoreUnavailable> {
     let Some((first, _)) = gathered.values().flatten().min_by_key(|(id, _)| id.0) else { return Ok(None) };
     let cause = format!("digest:{first}");
-    let updates: Vec<Update> = gathered
-        .into_values()
-        .take(LONGEST)
-        .map(|told| of.update(told.into_iter().map(|(_, it)| it).collect(), deals, now))
-        .collect();
+    let mut told: Vec<Vec<UpdateItem>> =
+        gathered.into_values().map(|told| told.into_iter().map(|(_, it)| it).collect()).collect();
+    told.sort_by_key(|it| !is_binding(it));
+    let most = LONGEST.max(told.iter().filter(|it| is_binding(it)).count());
+    let updates: Vec<Update> = told.into_iter().take(most).map(|it| of.update(it, deals, now)).collect();
     let Waits { count: waiting, first, besides } = waits(store, of, None, day(now)).await?;
     let overdue = waits(store, of, Some(DueBy::Overdue), day(now)).await?.count;
     let by_today = waits(store, of, Some(DueBy::Today), day(now)).await?.count;
     let (today, zone) = (by_today.saturating_sub(overdue), of.choices.time_zone.clone());
     let digest = Digest { waiting, overdue, today, first, besides, zone, updates };
     Ok(Some(of.to.mail(cause, MailTemplate::Digest(Box::new(digest)))))
+}
+
+/// What binds comes first, and is told whole.
+fn is_binding(told: &[UpdateItem]) -> bool {
+    told.iter().any(|it| letters::binds(it.kind))
 }
 
 /// What waits for somebody.
