@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::letters::LetterTopic;
 
-pub use update::{DealBrief, Digest, ToDo, Update, UpdateItem};
+pub use update::{DealBrief, Digest, TaskBrief, ToDo, Update, UpdateItem};
 pub use welcome::{Newcomer, WelcomeRefusal, Welcomed};
 
 /// A letter to be written; in a row, `template` is its name and `fields` what it bears.

@@ -32,6 +32,14 @@ pub enum Addressee {
     Desk,
 }
 
+/// The parameter by which the store learns whose act caused a notification; it stands in no body.
+pub const CAUSE: &str = "byCompany";
+
+/// With the company whose act caused it, where that is not whoever writes it.
+pub fn caused_by(params: Params, company: CompanyId) -> Params {
+    params.with(CAUSE, company.to_string())
+}
+
 macro_rules! notification_kinds {
     ($($(#[$doc:meta])* $kind:ident $wire:literal;)*) => {
         /// What somebody is notified of.
@@ -115,7 +123,8 @@ notification_kinds! {
     OrderCommented "order.commented";
     /// To the colleague who has the deal now: `name`, who gave it.
     OrderHandedOver      "order.handedOver";
-    /// To who pays, on the day before and on the day itself: `step, stepName, day`, on which it is due.
+    /// To who pays, on the day before and on the day itself: `step, stepName, day`, on which it is due, `amount`, where it is known,
+    /// and `account, reference`, where one is confirmed.
     PaymentDue           "order.paymentDue";
     /// To the seller: the buyer brought a proof of payment, which nobody read yet.
     PaymentReported      "order.paymentReported";
@@ -136,6 +145,7 @@ notification_kinds! {
     ShipmentLate         "order.shipmentLate";
     /// To both sides: `shipment, readings`, how many of them leave what was demanded of the air.
     ShipmentOutOfRange   "order.shipmentOutOfRange";
+    /// `amount`, what is claimed, as of the proposal below, where either names a sum.
     DisputeOpened        "dispute.opened";
     DisputeAnswered      "dispute.answered";
     DisputeAnswerDue     "dispute.answerDue";
@@ -204,18 +214,19 @@ notification_kinds! {
     LotAsked             "lot.asked";
     /// To whoever asked.
     LotAnswered          "lot.answered";
-    /// To who is to answer the offer: `amount`, as of the three below, which are for the other side.
+    /// To who is to answer the offer: `company`, which made it, the figures `amount, sum, quantity, unit` and `day, until`, when it
+    /// ends, as of the three below, which are for the other side and have no end; one accepted has `dealId`.
     LotOffer             "lot.offer";
     LotOfferAccepted     "lot.offerAccepted";
     LotOfferDeclined     "lot.offerDeclined";
     LotOfferWithdrawn    "lot.offerWithdrawn";
-    /// To who is to answer the offer: `amount` and `day`, on which it ends, as of the one below.
+    /// To who is to answer the offer: the same, as of the one below.
     LotOfferLapsing      "lot.offerLapsing";
     /// To both sides.
     LotOfferLapsed       "lot.offerLapsed";
-    /// To a seller of such goods: `requestId, title, company` and `day`, until which it may be quoted on.
+    /// To a seller of such goods: `requestId, title, company` and `day, until`, how long it may be quoted on.
     QuoteRequestReceived "quoteRequest.received";
-    /// To the buyer: `requestId, title, amount`, the price that a seller quotes.
+    /// To the buyer: `requestId, title, company`, the figures that this seller quotes, and `day, until`, when they end.
     QuoteReceived        "quoteRequest.quoted";
     /// To a seller whose quotation was open: `requestId, title`, as of the one below, which is for the buyer.
     QuoteRequestClosed   "quoteRequest.closed";
@@ -225,20 +236,20 @@ notification_kinds! {
     /// To whoever did so too: `fields`, the terms on which it is on offer again otherwise than before.
     LotTermsChanged      "lot.termsChanged";
     LotWithdrawn         "lot.withdrawn";
-    /// To a bidder: `amount`, as of the two below.
+    /// To a bidder: the figures `amount, sum, quantity, unit`, as of all below that name `amount`, and `day, until`, when it ends.
     LotOutbid            "lot.outbid";
     LotWon               "lot.won";
     /// As the server told it to sellers once; nobody is told of it any more.
     LotAuctionEnded      "lot.auctionEnded";
     /// To the seller: `amount`.
     LotSold              "lot.sold";
-    /// To the seller: `amount`, the highest bid, and `day`, until which it may be taken, as of the one below.
+    /// To the seller: `amount`, the highest bid, and `day, until`, how long it may be taken, as of the one below.
     LotReserveNotMet     "lot.reserveNotMet";
     /// To the bidder of it: `amount`.
     LotMayBeAccepted     "lot.mayBeAccepted";
-    /// To the bidder of it: `amount`, what the seller would take, and `day`, until which it may be answered.
+    /// To the bidder of it: `amount`, what the seller would take, and `day, until`, how long it may be answered.
     LotCountered         "lot.countered";
-    /// To the seller: `amount`, which the bidder does not pay, and `day`, until which the bid may still be taken.
+    /// To the seller: `amount`, which the bidder does not pay, and `day, until`, how long the bid may still be taken.
     LotCounterDeclined   "lot.counterDeclined";
     /// To the bidder of it: `amount`. The seller took it not, or not in time.
     LotBidReleased       "lot.bidReleased";
@@ -248,7 +259,7 @@ notification_kinds! {
     LotLost              "lot.lost";
     /// To its bidder: `reason`.
     LotBidVoided         "lot.bidVoided";
-    /// To who leads again: `amount`.
+    /// To who leads again: `amount` and `day, until`, when it ends.
     LotLeads             "lot.leads";
     /// To both sides and the desk: the winner could be given no deal.
     LotUnplaced          "lot.unplaced";
@@ -263,7 +274,8 @@ notification_kinds! {
     ApprovalAsked        "approval.asked";
     /// To everybody of the company: `name`.
     MemberJoined         "member.joined";
-    /// To those of the company who may approve it: `name, amount, title`, who would bind it to how much by which lot.
+    /// To those of the company who may approve it: `name, amount, title`, who would bind it to how much by which lot, and `day, until`,
+    /// when it lapses.
     CompanyApprovalAsked "company.approvalAsked";
     /// To whoever asked: `name, amount, title`, as of the one below.
     CompanyApprovalGiven "company.approvalGiven";

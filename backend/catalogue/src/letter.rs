@@ -5,52 +5,31 @@ use std::borrow::Cow;
 
 use granary_domain::{Language, refusal::Params};
 use granary_identity::{letters::LetterTopic, notification::NotificationKind};
-use granary_trade::{
-    deal::{ActionKind, ChangedField},
-    printed::thousands,
+use granary_trade::deal::ChangedField;
+use jiff::{Timestamp, tz::TimeZone};
+
+use super::{
+    arabic, fill, notifications,
+    speech::Speech,
+    spoken,
+    to_do::step,
+    valued,
+    written::{day, moment, sum},
 };
-use jiff::civil::Date;
 
-use super::{Speech, arabic, fill, notifications, spoken, valued};
-
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-const ARABIC_MONTHS: [&str; 12] =
-    ["يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر"];
 /// The most of what somebody typed that a letter quotes, in characters.
 const LONGEST_QUOTE: usize = 300;
 
-/// The sentence of a notification.
-pub fn letter(kind: NotificationKind, params: &Params, language: Language) -> String {
+/// The sentence of a notification, to somebody who lives in a time zone.
+pub fn letter(kind: NotificationKind, params: &Params, language: Language, zone: &TimeZone) -> String {
     let template = match language {
         Language::En => notifications::of(kind),
         Language::Ar => arabic::notification(kind),
     };
-    let said = fill(template, params, &Letter(language));
+    let said = fill(template, params, &Letter { language, zone });
     // What nobody gave a reason for has none.
     let said = said.trim_end().trim_end_matches(':');
     if said.ends_with(['.', '\u{2069}']) { said.to_owned() } else { format!("{said}.") }
-}
-
-/// What somebody is to do in a deal: its step, or the kind of the action.
-pub fn to_do(kind: &str, at_step: Option<&str>, language: Language) -> String {
-    let action = match language {
-        Language::En => kind.parse::<ActionKind>().map_or(kind, |it| it.label()),
-        Language::Ar => arabic::value("toDo", kind).unwrap_or(kind),
-    };
-    at_step.filter(|_| kind == ActionKind::Step.as_str()).map_or(action, |name| step(name, language)).to_owned()
 }
 
 /// What letters are about.
@@ -61,51 +40,26 @@ pub fn topic(topic: LetterTopic, language: Language) -> &'static str {
     }
 }
 
-/// A day, written out.
-pub fn day(date: Date, language: Language) -> String {
-    let months = match language {
-        Language::En => MONTHS,
-        Language::Ar => ARABIC_MONTHS,
-    };
-    let month = usize::try_from(date.month()).ok().and_then(|month| months.get(month.wrapping_sub(1)).copied());
-    format!("{} {} {}", date.day(), month.unwrap_or_default(), date.year())
+struct Letter<'a> {
+    language: Language,
+    zone: &'a TimeZone,
 }
 
-/// A sum such as `USD 60000.00`, its thousands apart, as the rest of a letter writes it.
-fn sum(told: &str, language: Language) -> Option<String> {
-    let (currency, number) = told.split_once(' ')?;
-    let sum = format!("{currency} {}", thousands(number.parse().ok()?));
-    Some(match language {
-        Language::En => sum,
-        Language::Ar => format!("\u{2068}{sum}\u{2069}"),
-    })
-}
-
-/// What a step is called.
-fn step(name: &str, language: Language) -> &str {
-    match language {
-        Language::En => name,
-        Language::Ar => arabic::value("stepName", name).unwrap_or(name),
-    }
-}
-
-struct Letter(Language);
-
-impl Letter {
+impl Letter<'_> {
     fn called<'a>(&self, list: &str, name: &str, value: &'a str) -> Cow<'a, str> {
-        match self.0 {
+        match self.language {
             Language::En => spoken(name, value).into(),
             Language::Ar => arabic::value(list, value).unwrap_or(value).into(),
         }
     }
 }
 
-impl Speech for Letter {
+impl Speech for Letter<'_> {
     fn value<'a>(&self, name: &str, value: &'a str) -> Cow<'a, str> {
         match name {
-            "day" | "date" => value.parse().map_or(value.into(), |date| day(date, self.0).into()),
-            "amount" => sum(value, self.0).map_or(value.into(), Cow::Owned),
-            "stepName" => step(value, self.0).into(),
+            "day" | "date" => value.parse().map_or(value.into(), |date| day(date, self.language).into()),
+            "amount" => sum(value, self.language).map_or(value.into(), Cow::Owned),
+            "stepName" => step(value, self.language).into(),
             "paper" => self.called("document", name, value),
             "work" => self.called("work", name, value),
             "document" => self.called("printed", name, if value.is_empty() { "other" } else { value }),
@@ -118,8 +72,16 @@ impl Speech for Letter {
         }
     }
 
+    fn moment(&self, at: Timestamp) -> String {
+        moment(at, self.language, self.zone)
+    }
+
+    fn language(&self) -> Language {
+        self.language
+    }
+
     fn change(&self, field: ChangedField, before: &str, after: &str) -> String {
-        let [before, after] = [before, after].map(|value| match self.0 {
+        let [before, after] = [before, after].map(|value| match self.language {
             Language::En => valued(field, value).to_owned(),
             Language::Ar if value.is_empty() => "لا شيء".to_owned(),
             Language::Ar => {
@@ -133,8 +95,9 @@ impl Speech for Letter {
                 arabic::value(list, value).unwrap_or(value).to_owned()
             }
         });
-        let [before, after] = [before, after].map(|it| it.parse().map_or_else(|_| typed(&it), |it| day(it, self.0)));
-        match self.0 {
+        let [before, after] =
+            [before, after].map(|it| it.parse().map_or_else(|_| typed(&it), |it| day(it, self.language)));
+        match self.language {
             Language::En => format!("{}: {before} → {after}", field.label()),
             Language::Ar => {
                 format!("{}: من {before} إلى {after}", arabic::value("field", field.as_str()).unwrap_or(field.as_str()))
@@ -143,7 +106,7 @@ impl Speech for Letter {
     }
 
     fn joint(&self) -> &'static str {
-        match self.0 {
+        match self.language {
             Language::En => ", ",
             Language::Ar => "، ",
         }
@@ -206,7 +169,7 @@ mod tests {
     use super::*;
 
     fn of(kind: NotificationKind, params: &Params) -> [String; 2] {
-        Language::ALL.map(|language| letter(kind, params, language))
+        Language::ALL.map(|language| letter(kind, params, language, &TimeZone::UTC))
     }
 
     #[test]

@@ -1,29 +1,40 @@
 //! The catalogue: the English sentence of every code that people read, such as those of refusals and notifications.
 //!
 //! In a template `{step}` stands for a parameter, `{missing| and }` for a list and what joins it, `{missing names}` for a
-//! list with what each of its items is called, and `{changes}` for what was changed, from what, to what.
+//! list with what each of its items is called, and `{changes}` for what was changed, from what, to what. `{until}`, `{pay}` and
+//! `{claim}` are sentences of their own, at the end of another, of what is known.
 
 mod arabic;
+mod clauses;
 mod extractions;
 mod letter;
 mod notifications;
 mod pushes;
 mod refusals;
 mod screen;
+mod speech;
+mod to_do;
 mod words;
+mod written;
 
 use std::borrow::Cow;
 
 use granary_domain::{
-    Channel, DocumentType, PaymentTerm, TransportMode,
+    Channel, DocumentType, Language, PaymentTerm, TransportMode,
     refusal::{ErrorCode, Param, Params},
 };
 use granary_identity::{extraction::ExtractionNote, job::JobKind, notification::NotificationKind};
 use granary_trade::{deal::ChangedField, lot::term_label, printed::PrintedKind};
+use jiff::Timestamp;
 
-pub use letter::{company, day, letter, plain, to_do, topic, typed, unlinked};
+pub use clauses::worth;
+pub use letter::{company, letter, plain, topic, typed, unlinked};
 pub use pushes::pushed;
+pub use to_do::to_do;
 pub use words::words;
+pub use written::{day, moment};
+
+use speech::Speech;
 
 /// What a refusal says.
 pub fn refusal(code: ErrorCode, params: &Params) -> String {
@@ -40,24 +51,20 @@ pub fn extraction(note: ExtractionNote) -> &'static str {
     extractions::of(note)
 }
 
-/// How what a sentence names is written: a day, a step, what somebody typed.
-trait Speech {
-    /// The value of a parameter.
-    fn value<'a>(&self, name: &str, value: &'a str) -> Cow<'a, str>;
-    /// What was changed, from what to what; nothing of a field that is not known.
-    fn change(&self, field: ChangedField, before: &str, after: &str) -> String;
-    /// Stands between the items of a list.
-    fn joint(&self) -> &'static str {
-        ", "
-    }
-}
-
 /// The sentences of replies, which programs read.
 struct Reply;
 
 impl Speech for Reply {
     fn value<'a>(&self, name: &str, value: &'a str) -> Cow<'a, str> {
         spoken(name, value).into()
+    }
+
+    fn moment(&self, at: Timestamp) -> String {
+        at.strftime("%Y-%m-%d %H:%M UTC").to_string()
+    }
+
+    fn language(&self) -> Language {
+        Language::En
     }
 
     fn change(&self, field: ChangedField, before: &str, after: &str) -> String {
@@ -72,6 +79,11 @@ fn fill(template: &str, params: &Params, speech: &impl Speech) -> String {
     for piece in pieces {
         let (name, after) = piece.split_once('}').unwrap_or((piece, ""));
         let (name, joint) = name.split_once('|').unwrap_or((name, speech.joint()));
+        if let Some(clause) = clauses::of(name, params, speech) {
+            filled.push_str(&clause);
+            filled.push_str(after);
+            continue;
+        }
         match params.get(if name == "terms" { "fields" } else { name }) {
             Some(Param::Number(number)) => filled.push_str(&number.to_string()),
             Some(Param::Text(text)) => filled.push_str(&speech.value(name, text)),
@@ -147,7 +159,6 @@ fn document(kind: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use granary_domain::Language;
     use granary_live::inbox::NotificationBody;
 
     use super::*;
@@ -203,7 +214,7 @@ mod tests {
         let body = serde_json::to_value(<NotificationBody as utoipa::PartialSchema>::schema()).unwrap();
         for kind in NotificationKind::ALL {
             let named = notifications::of(*kind).split('{').skip(1).filter_map(|it| it.split_once('}'));
-            for (name, _) in named.filter(|(name, _)| *name != "changes") {
+            for (name, _) in named.filter(|(name, _)| !["changes", "pay", "claim"].contains(name)) {
                 assert!(body["properties"].get(name).is_some(), "{kind}: {name}");
             }
         }
@@ -227,7 +238,7 @@ mod tests {
             assert_eq!(notification(NotificationKind::OrderPrinted, &params), said);
         }
         let before = Params::default().with("number", "TI-0037").with("order_id", "I-7");
-        let told = letter(NotificationKind::OrderPrinted, &before, Language::Ar);
+        let told = letter(NotificationKind::OrderPrinted, &before, Language::Ar, &jiff::tz::TimeZone::UTC);
         assert!(told.contains("المستند TI-0037"), "{told}");
     }
 }

@@ -52,7 +52,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderCommented => "A comment on the finance of order {order_id}: {reason}",
         K::OrderHandedOver => "{name} handed order {order_id} over to you.",
         K::OrderFinanceDefaulted => "The bank was not paid back for order {order_id} when it was due. {reason}",
-        K::PaymentDue => "Order {order_id}: the payment of step {step} ({stepName}) is due on {day}.",
+        K::PaymentDue => "Order {order_id}: the payment of step {step} ({stepName}) is due on {day}. {pay}",
         K::PaymentReported => {
             "The buyer brought a proof of payment for order {order_id}. How much was paid is told once it is read."
         }
@@ -72,7 +72,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::ShipmentOutOfRange => {
             "Shipment {shipment} of order {order_id}: readings outside of what was demanded: {readings}. The goods may suffer."
         }
-        K::DisputeOpened => "A dispute was raised over order {order_id}.",
+        K::DisputeOpened => "A dispute was raised over order {order_id}. {claim}",
         K::DisputeAnswerDue => {
             "Order {order_id}: answer the dispute by {day}, or it may be decided without your answer."
         }
@@ -84,7 +84,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::DisputeOverdue => "Order {order_id}: the decision of the dispute was due on {day} and is overdue.",
         K::EvidenceAdded => "Evidence was added to the dispute over order {order_id}.",
         K::EvidenceWithdrawn => "Evidence was withdrawn from the dispute over order {order_id}.",
-        K::OutcomeProposed => "An outcome of the dispute over order {order_id} was proposed.",
+        K::OutcomeProposed => "An outcome of the dispute over order {order_id} was proposed. {claim}",
         K::DisputeClosed => "The dispute over order {order_id} was closed.",
         K::SignatureRequested => "{document} {number} of order {order_id} waits for your signature.",
         K::SignatureDeclined => "{name} declined to sign {document} {number} of order {order_id}: {reason}",
@@ -128,14 +128,14 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         }
         K::MessageUnread => "There are messages about {title} that you have not read.",
         K::LotAsked => "Somebody asked about {title}.",
-        K::LotOffer => "An offer on {title} waits for your answer: {amount}.",
+        K::LotOffer => "An offer on {title} waits for your answer: {amount}. {until}",
         K::LotOfferAccepted => "Your offer on {title} was accepted at {amount}. It is an order now.",
         K::LotOfferDeclined => "Your offer on {title} was declined: {amount}.",
         K::LotOfferWithdrawn => "The offer on {title} was withdrawn: {amount}.",
         K::LotOfferLapsing => "The offer on {title} ends on {day} unless you answer it before: {amount}.",
         K::LotOfferLapsed => "The offer on {title} ended on {day} without an answer: {amount}.",
         K::QuoteRequestReceived => "{company} asks for your price: \u{2068}{title}\u{2069}. Quote by {day}.",
-        K::QuoteReceived => "A quotation for \u{2068}{title}\u{2069} waits for your answer: {amount}.",
+        K::QuoteReceived => "A quotation for \u{2068}{title}\u{2069} waits for your answer: {amount}. {until}",
         K::QuoteRequestClosed => {
             "The buyer closed the request for \u{2068}{title}\u{2069}. Your quotation no longer stands."
         }
@@ -150,7 +150,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
             "{title}, which you asked about, bid on or made an offer on, is on offer again on other terms: {fields}. What you knew of it may no longer hold."
         }
         K::LotWithdrawn => "{title} is no longer on offer.",
-        K::LotOutbid => "You were outbid on {title}: the price is {amount} now.",
+        K::LotOutbid => "You were outbid on {title}: the price is {amount} now. {until}",
         K::LotWon => "You won {title} for {amount}.",
         K::LotAuctionEnded => "The auction of {title} is over. {amount}",
         K::LotSold => "The auction of {title} is over: it was sold for {amount}.",
@@ -168,14 +168,14 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::LotUnsold => "The auction of {title} is over: it was not sold.",
         K::LotLost => "The auction of {title} is over: somebody else bought it for {amount}.",
         K::LotBidVoided => "Your bid on {title} was voided: {reason}",
-        K::LotLeads => "You lead the auction of {title} again, at {amount}.",
+        K::LotLeads => "You lead the auction of {title} again, at {amount}. {until}",
         K::LotUnplaced => "No deal could be made of the auction of {title}: the lot is no longer held for its winner.",
         K::ExportReady => "The copy of your data is ready.",
         K::ListExported => "{name} exported a list.",
-        K::ApprovalAsked => "{name} asks for your approval.",
+        K::ApprovalAsked => "{name} asks for your approval. {reason}",
         K::MemberJoined => "{name} joined your company.",
         K::CompanyApprovalAsked => {
-            "{name} would bind your company to {amount} for {title}, above their limit. It waits for your approval."
+            "{name} would bind your company to {amount} for {title}, above their limit. It waits for your approval. {until}"
         }
         K::CompanyApprovalGiven => "{name} approved {amount} for {title}.",
         K::CompanyApprovalDeclined => "{name} declined {amount} for {title}.",

@@ -55,8 +55,10 @@ fn refusal(code: ErrorCode) -> Vec<(String, String)> {
 
 /// A sentence alone stands without its full stop, as the lines of a list do.
 fn notification(kind: NotificationKind, template: &str) -> (String, String) {
-    let text =
-        template.replace(": {reason}", "{reason}").replace(". {reason}", "{reason}").replace("{changes}.", "{changes}");
+    let joined = ["{reason}", "{until}", "{pay}", "{claim}"].into_iter().fold(template.to_owned(), |text, clause| {
+        text.replace(&format!(": {clause}"), clause).replace(&format!(". {clause}"), clause)
+    });
+    let text = joined.replace("{changes}.", "{changes}");
     let text = if text.contains(". ") { &*text } else { text.trim_end_matches('.') };
     (format!("kind.{kind}"), placed(text))
 }

@@ -3,21 +3,24 @@
 use std::collections::{BTreeMap, HashMap};
 
 use granary_domain::{DealId, NotificationId, PageRequest, day, refusal::BoxedRefusal, store::StoreUnavailable};
-use granary_identity::mail::{DealBrief, Digest, Mail, MailTemplate, Update, UpdateItem};
-use granary_live::pending_list::{DoerOf, DueBy, DutyQuery, PendingStore};
+use granary_identity::{
+    letters,
+    mail::{DealBrief, Digest, Mail, MailTemplate, TaskBrief, Update, UpdateItem},
+};
+use granary_live::pending_list::{DoerOf, DueBy, DutyQuery, PendingStore, StoredDuty};
 use granary_store::{Author, Decision, SettledLetters, Store, Tx};
 use granary_trade::{
-    deal::Deal,
+    deal::{Deal, Doer},
     letters::{Correspondent, Sorted},
 };
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use uuid::Uuid;
 
 /// The people whose letters are written in one piece.
 const PEOPLE: i64 = 20;
 /// How many of the things due first the letter of all that waited names.
 const FIRST: u32 = 5;
-/// How many deals and lots it tells of; the inbox has them all.
+/// How many deals and lots it tells of besides what binds; the inbox has them all.
 const LONGEST: usize = 20;
 
 /// Writes the letters that are due of some people; answers whether there were any. No two servers do it at a time.
@@ -28,16 +31,17 @@ pub async fn write_letters(store: &Store) -> Result<bool, StoreUnavailable> {
             let sorted: Vec<_> = due.into_iter().map(|(of, untold)| (of.sorted(untold, tx.at), of)).collect();
             let deals = deals_of(tx, &sorted).await?;
             let (mut mails, mut settled) = (Vec::new(), SettledLetters::default());
-            for (Sorted { leaving, gathered, settled: again }, of) in sorted {
+            for (Sorted { leaving, causes, gathered, settled: again }, of) in sorted {
                 settled.settled.extend(again);
-                settled.left.extend(leaving.keys().map(|about| (of.to.user, *about)));
+                let caused = |about: &Uuid| (of.to.user, *about, causes.get(about).copied());
+                settled.left.extend(leaving.keys().map(caused));
                 for told in leaving.into_values() {
                     let (cause, told) = unnamed("update", told);
-                    let update = of.update(told, &deals, day(tx.at));
+                    let update = of.update(told, &deals, tx.at);
                     mails.push(of.to.mail(cause, MailTemplate::Update(Box::new(update))));
                 }
-                if let Some(mail) = digest(store, &of, gathered, &deals, day(tx.at)).await? {
-                    settled.left.push((of.to.user, Uuid::nil()));
+                if let Some(mail) = digest(store, &of, gathered, &deals, tx.at).await? {
+                    settled.left.push((of.to.user, Uuid::nil(), None));
                     mails.push(mail);
                 }
             }
@@ -65,41 +69,57 @@ async fn digest(
     of: &Correspondent,
     gathered: BTreeMap<Uuid, Vec<(NotificationId, UpdateItem)>>,
     deals: &HashMap<DealId, Deal>,
-    today: Date,
+    now: Timestamp,
 ) -> Result<Option<Mail>, StoreUnavailable> {
     let Some((first, _)) = gathered.values().flatten().min_by_key(|(id, _)| id.0) else { return Ok(None) };
     let cause = format!("digest:{first}");
-    let updates: Vec<Update> = gathered
-        .into_values()
-        .take(LONGEST)
-        .map(|told| of.update(told.into_iter().map(|(_, it)| it).collect(), deals, today))
-        .collect();
-    let (waiting, first) = waits(store, of, None, today).await?;
-    let (overdue, _) = waits(store, of, Some(DueBy::Overdue), today).await?;
-    let (by_today, _) = waits(store, of, Some(DueBy::Today), today).await?;
-    let digest = Digest { waiting, overdue, today: by_today.saturating_sub(overdue), first, updates };
+    let mut told: Vec<Vec<UpdateItem>> =
+        gathered.into_values().map(|told| told.into_iter().map(|(_, it)| it).collect()).collect();
+    told.sort_by_key(|it| !is_binding(it));
+    let most = LONGEST.max(told.iter().filter(|it| is_binding(it)).count());
+    let updates: Vec<Update> = told.into_iter().take(most).map(|it| of.update(it, deals, now)).collect();
+    let Waits { count: waiting, first, besides } = waits(store, of, None, day(now)).await?;
+    let overdue = waits(store, of, Some(DueBy::Overdue), day(now)).await?.count;
+    let by_today = waits(store, of, Some(DueBy::Today), day(now)).await?.count;
+    let (today, zone) = (by_today.saturating_sub(overdue), of.choices.time_zone.clone());
+    let digest = Digest { waiting, overdue, today, first, besides, zone, updates };
     Ok(Some(of.to.mail(cause, MailTemplate::Digest(Box::new(digest)))))
 }
 
+/// What binds comes first, and is told whole.
+fn is_binding(told: &[UpdateItem]) -> bool {
+    told.iter().any(|it| letters::binds(it.kind))
+}
+
+/// What waits for somebody.
+#[derive(Default)]
+struct Waits {
+    count: u64,
+    /// What of it is due first, in deals and besides.
+    first: Vec<DealBrief>,
+    besides: Vec<TaskBrief>,
+}
+
 /// How much waits for somebody, and what of it is due first.
-async fn waits(
-    store: &Store,
-    of: &Correspondent,
-    due: Option<DueBy>,
-    today: Date,
-) -> Result<(u64, Vec<DealBrief>), StoreUnavailable> {
-    let (mut count, mut first) = (0, Vec::new());
+async fn waits(store: &Store, of: &Correspondent, due: Option<DueBy>, today: Date) -> Result<Waits, StoreUnavailable> {
+    let mut waits = Waits::default();
     for doer in of.doers() {
-        let of_doer = DoerOf { doer: *doer, company: of.company, bank: of.bank, decider: None };
+        let decider = Some(of.to.user).filter(|_| *doer == Doer::Desk);
+        let of_doer = DoerOf { doer: *doer, company: of.company, bank: of.bank, decider };
         let query = DutyQuery { page: PageRequest { current: 1, size: FIRST }, due, ..DutyQuery::default() };
         let page = store.duties(of_doer, &query).await?;
-        count += page.total.count;
-        first.extend(page.duties.iter().filter_map(|it| it.deal()).filter_map(|it| of.brief(&it.deal, today)));
+        waits.count += page.total.count;
+        let deals = page.duties.iter().filter_map(|it| it.deal());
+        waits.first.extend(deals.filter_map(|it| of.brief(&it.deal, today)));
+        waits.besides.extend(page.duties.iter().filter_map(StoredDuty::brief));
     }
-    first.sort_by_key(|it: &DealBrief| it.to_do.as_ref().and_then(|it| it.due_on).unwrap_or(Date::MAX));
+    let first = &mut waits.first;
+    first.sort_by_key(|it| it.to_do.as_ref().and_then(|it| it.due_on).unwrap_or(Date::MAX));
     first.dedup_by_key(|it| it.id);
     first.truncate(FIRST as usize);
-    Ok((count, first))
+    waits.besides.sort_by_key(|it| it.until.unwrap_or(Timestamp::MAX));
+    waits.besides.truncate(FIRST as usize);
+    Ok(waits)
 }
 
 /// What brought it about, and what it tells.

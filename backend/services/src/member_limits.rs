@@ -10,6 +10,7 @@ use granary_trade::{
     auction::{Bid, Bidder, Offered, told},
     change::ChangeEvent,
     held_act::{self, Beyond, BindingAct, Decider, HELD_FOR, HeldActRefusal},
+    lot::ending,
 };
 use serde_json::json;
 use uuid::Uuid;
@@ -75,7 +76,7 @@ pub async fn hold<T>(
             let colleagues = tx.fellow_members(company, user).await?;
             let able =
                 colleagues.iter().filter(|it| it.member.role.may(MemberAct::Trade) && it.member.binds(beyond.sum));
-            let params = params(&caller.who.name, beyond.sum, &beyond.title);
+            let params = ending(params(&caller.who.name, beyond.sum, &beyond.title), until);
             let notification = |to: &Decider| Notification {
                 to: Addressee::Person(to.user),
                 kind: NotificationKind::CompanyApprovalAsked,

@@ -1,19 +1,16 @@
 //! Offers that run out unanswered: who is to answer is warned, and both sides hear of the end.
 
-use granary_domain::{
-    ListingId, OfferId, day,
-    refusal::{BoxedRefusal, Params},
-    store::StoreUnavailable,
-};
+use granary_domain::{ListingId, OfferId, refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store};
 use granary_trade::{
-    auction::told,
     change::ChangeEvent,
-    lot::{LotRefusal, OfferEnd, OfferSide, PrivateOffer},
+    lot::{Lot, LotRefusal, OfferEnd, OfferSide, PrivateOffer, ending},
 };
 use jiff::Timestamp;
 use uuid::Uuid;
+
+use crate::offers::figures;
 
 /// Tells what is due of the ends of all offers; one that cannot be told keeps no other back.
 pub async fn tell_offer_ends(store: &Store) -> Result<(), StoreUnavailable> {
@@ -37,22 +34,29 @@ async fn tell(store: &Store, offer: OfferId, lot: ListingId) -> Result<(), Boxed
             let Some(offer) = tx.ending_offer(offer).await? else { return Ok(Decision::value(())) };
             let (end, next) = offer.end_at(tx.at, lot.status);
             tx.save_offer_end(offer.id, next).await?;
-            let notifications = end.map_or_else(Vec::new, |end| about(&offer, end, lot.fields.title(), tx.at));
+            let seller = tx.party(offer.seller).await?.map(|it| it.company_name).unwrap_or_default();
+            let buyer = tx.party(offer.buyer).await?.map(|it| it.company_name).unwrap_or_default();
+            let notifications = end.map_or_else(Vec::new, |end| about(&offer, end, (&lot, [&seller, &buyer]), tx.at));
             let changes = [offer.seller, offer.buyer].map(ChangeEvent::Offers).into();
             Ok(Decision { notifications, changes, ..Decision::value(()) })
         })
         .await
 }
 
-fn about(it: &PrivateOffer, end: OfferEnd, title: &str, at: Timestamp) -> Vec<Notification> {
+/// Each side is told with which company it is.
+fn about(it: &PrivateOffer, end: OfferEnd, (lot, names): (&Lot, [&str; 2]), at: Timestamp) -> Vec<Notification> {
     let Some(last) = it.last() else { return Vec::new() };
-    let params = Params::default().with("listingId", it.lot.to_string()).with("title", title);
-    let params = params.with("amount", told(last.terms.price)).with("day", day(it.expires_at).to_string());
-    let (seller, buyer) = (Addressee::Company(it.seller), Addressee::Person(it.by));
+    let [seller, buyer] = names;
+    let (to_seller, to_buyer) = ((Addressee::Company(it.seller), buyer), (Addressee::Person(it.by), seller));
     let (kind, to) = match (end, last.from) {
-        (OfferEnd::Near, OfferSide::Buyer) => (NotificationKind::LotOfferLapsing, vec![seller]),
-        (OfferEnd::Near, OfferSide::Seller) => (NotificationKind::LotOfferLapsing, vec![buyer]),
-        (OfferEnd::Past, _) => (NotificationKind::LotOfferLapsed, vec![seller, buyer]),
+        (OfferEnd::Near, OfferSide::Buyer) => (NotificationKind::LotOfferLapsing, vec![to_seller]),
+        (OfferEnd::Near, OfferSide::Seller) => (NotificationKind::LotOfferLapsing, vec![to_buyer]),
+        (OfferEnd::Past, _) => (NotificationKind::LotOfferLapsed, vec![to_seller, to_buyer]),
     };
-    to.into_iter().map(|to| Notification { to, kind, params: params.clone(), at }).collect()
+    let tell = |(to, with): (Addressee, &str)| {
+        let told = lot.notification(to, kind, at);
+        let params = ending(figures(it, lot, told.params), it.expires_at).with("company", with);
+        Notification { params, ..told }
+    };
+    to.into_iter().map(tell).collect()
 }

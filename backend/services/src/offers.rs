@@ -13,14 +13,13 @@ use granary_identity::{
 };
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::{
-    auction::told,
     change::ChangeEvent,
     deal::{DealFault, OrderFacts, PlaceOrder, UnfitTerms, agreed},
     held_act::{Beyond, BindingAct},
     listing::StoredListing,
     lot::{
         Count, Lot, LotOffersCan, LotRefusal, NamedTerms, OfferAnswer, OfferCan, OfferChange, OfferSide, OfferStatus,
-        OfferTerms, PrivateOffer,
+        OfferTerms, PrivateOffer, ending, priced,
     },
 };
 use jiff::Timestamp;
@@ -199,7 +198,12 @@ pub async fn make_within(
             let view = OfferView::of(&offer, on, &licences, company, tx.at).ok_or(LotRefusal::Absent)?;
             Ok(Decision {
                 journal: vec![entry(caller, "offerMade", &offer)],
-                notifications: vec![about(&offer, lot.fields.title(), Addressee::Company(offer.seller), tx.at)],
+                notifications: vec![about(
+                    &offer,
+                    (&lot, &party.company_name),
+                    Addressee::Company(offer.seller),
+                    tx.at,
+                )],
                 changes: vec![ChangeEvent::Offers(offer.seller)],
                 ..Decision::reply("Offer made", view)
             })
@@ -283,9 +287,12 @@ pub async fn answer_within(
                     met = close_met(tx, request, caller).await?;
                 }
             }
-            let to = match side {
-                OfferSide::Buyer => Addressee::Company(next.seller),
-                OfferSide::Seller => Addressee::Person(next.by),
+            let (to, by) = match side {
+                OfferSide::Buyer => (Addressee::Company(next.seller), name.clone()),
+                OfferSide::Seller => {
+                    let seller = tx.party(next.seller).await?.ok_or(LotRefusal::Absent)?;
+                    (Addressee::Person(next.by), seller.company_name)
+                }
             };
             let kind = match next.status {
                 OfferStatus::Accepted => "offerAccepted",
@@ -293,7 +300,7 @@ pub async fn answer_within(
                 OfferStatus::Withdrawn => "offerWithdrawn",
                 _ => "offerCountered",
             };
-            notifications.push(about(&next, lot.fields.title(), to, tx.at));
+            notifications.push(about(&next, (&lot, &by), to, tx.at));
             notifications.append(&mut met.notifications);
             changes.append(&mut met.changes);
             let licences = tx.licences(&[next.buyer]).await?;
@@ -353,14 +360,27 @@ pub(crate) fn entry(caller: &Caller, kind: &'static str, it: &PrivateOffer) -> U
     UserEntry { user: caller.who.user, kind, body: json!({ "lot": it.lot, "offer": it.id, "named": it.named.last() }) }
 }
 
-fn about(it: &PrivateOffer, title: &str, to: Addressee, at: Timestamp) -> Notification {
-    let amount = it.last().map_or_else(String::new, |last| told(last.terms.price));
-    let params = Params::default().with("listingId", it.lot.to_string()).with("title", title).with("amount", amount);
+/// What one side did with an offer, told to the other.
+fn about(it: &PrivateOffer, (lot, by): (&Lot, &str), to: Addressee, at: Timestamp) -> Notification {
     let kind = match it.status {
         OfferStatus::Accepted => NotificationKind::LotOfferAccepted,
         OfferStatus::Declined => NotificationKind::LotOfferDeclined,
         OfferStatus::Withdrawn => NotificationKind::LotOfferWithdrawn,
         OfferStatus::Open | OfferStatus::Expired | OfferStatus::Closed => NotificationKind::LotOffer,
     };
+    let params = figures(it, lot, lot.notification(to, kind, at).params).with("company", by);
+    let params = match (kind, it.deal) {
+        (NotificationKind::LotOffer, _) => ending(params, it.expires_at),
+        (NotificationKind::LotOfferAccepted, Some(deal)) => params.with("dealId", deal.to_string()),
+        _ => params,
+    };
     Notification { to, kind, params, at }
+}
+
+/// With what the terms that stand come to.
+pub(crate) fn figures(it: &PrivateOffer, lot: &Lot, params: Params) -> Params {
+    match it.last() {
+        Some(last) => priced(params, last.terms.price, Some(lot.fields.part(last.terms.units.get()))),
+        None => params,
+    }
 }

@@ -53,7 +53,7 @@ impl Tx<'_> {
         let person = it.subject.person().map(|user| user.0);
         let application = if let Subject::Limit(id, _) = &it.subject { Some(id.0) } else { None };
         let (deal, bank, dispute, decision) = match &it.subject {
-            Subject::Order(deal, OrderAct::Reassign(bank)) => {
+            Subject::Order(deal, OrderAct::Reassign(bank, _)) => {
                 (Some(deal.0), bank.as_ref().map(|it| it.id.0), None, None)
             }
             Subject::Order(deal, OrderAct::EndDispute(number, decision)) => {
@@ -110,7 +110,7 @@ fn subject(row: &Row) -> Result<Subject, StoreUnavailable> {
         ApprovalKind::OrderDeletion => OrderAct::Delete(Delete { reason: take(row, "reason")? }),
         _ => match ended(row)? {
             Some((number, decision)) => OrderAct::EndDispute(number, decision),
-            None => OrderAct::Reassign(optional(row)?),
+            None => OrderAct::Reassign(optional(row)?, take(row, "reason")?),
         },
     };
     Ok(Subject::Order(deal, act))

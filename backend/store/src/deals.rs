@@ -4,11 +4,12 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use granary_domain::{
     BankId, CompanyId, DealId, DisputeStatus, DocumentType, PageRequest, Port, Principal, UserId, Version,
+    refusal::Params,
     store::{BoxFuture, CommitFault, Idempotency, KEPT_FOR, Kept, StoreUnavailable, StoredReply},
 };
 use granary_identity::{
     letters,
-    notification::{Addressee, Notification, NotificationKind},
+    notification::{Addressee, CAUSE, Notification, NotificationKind, caused_by},
 };
 use granary_trade::deal::{
     Commit, CommittedCall, DealStore, Entry, Head, NotAdmitted, Outcome, OverCreditLimit, ShipmentRow, StoredDeal,
@@ -116,7 +117,8 @@ pub(super) async fn write(to: &impl Querier, commit: &Commit, calls: &CallColumn
     let deal_index = &commit.deal_index;
     let search = commit.is_reworded.then_some(&deal_index.search);
     let lines = EntryColumns::of(&commit.entries.iter().collect::<Vec<_>>());
-    let told = NotificationColumns::of(&commit.notifications.iter().collect::<Vec<_>>());
+    let by = commit.calls.iter().find_map(|it| it.caller.as_ref()?.who.company);
+    let told = NotificationColumns::of(&commit.notifications.iter().collect::<Vec<_>>(), by);
     let shipped = ShipmentColumns::of(&commit.shipments.iter().collect::<Vec<_>>());
     let (held, open_to): (Vec<_>, Vec<_>) =
         commit.files.iter().map(|(file, disclosure, _)| (file.0, disclosure.as_str())).unzip();
@@ -289,7 +291,12 @@ pub(super) struct NotificationColumns {
 }
 
 impl NotificationColumns {
-    pub(super) fn of(notifications: &[&Notification]) -> Self {
+    /// Of what an act of this company caused, unless it says whose act did.
+    pub(super) fn of(notifications: &[&Notification], by: Option<CompanyId>) -> Self {
+        let caused = |params: &Params| match by.filter(|_| params.get(CAUSE).is_none()) {
+            Some(by) => caused_by(params.clone(), by),
+            None => params.clone(),
+        };
         let addresses = notifications.iter().map(|notification| match notification.to {
             Addressee::Person(user) => ("person", user.0),
             Addressee::Bank(bank) => ("bank", bank.0),
@@ -303,7 +310,7 @@ impl NotificationColumns {
             kinds: notifications.iter().map(|notification| notification.kind.as_str()).collect(),
             bodies: notifications
                 .iter()
-                .map(|notification| serde_json::json!(notification.params).to_string())
+                .map(|notification| serde_json::json!(caused(&notification.params)).to_string())
                 .collect(),
             ats: notifications.iter().map(|notification| notification.at).collect(),
             pushed: notifications

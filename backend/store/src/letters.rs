@@ -9,13 +9,13 @@ use granary_identity::{
 };
 use granary_trade::{
     deal::{Deal, DealSnapshot},
-    letters::{Correspondent, Untold},
+    letters::{Correspondent, Left, Untold},
 };
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{Tx, boards::DealRow, query::query, row::row, sql};
+use super::{Tx, boards::DealRow, database, query::query, row::row, sql};
 
 /// How long it is remembered that a letter left.
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(1);
@@ -27,8 +27,8 @@ const OF_ONE: i64 = 500;
 pub struct SettledLetters {
     /// When each is looked at again; never where absent.
     pub settled: Vec<(NotificationId, Option<Timestamp>)>,
-    /// To whom letters leave, about which deal or lot.
-    pub left: Vec<(UserId, Uuid)>,
+    /// To whom letters leave, about which deal or lot, and the company whose act caused each.
+    pub left: Vec<(UserId, Uuid, Option<CompanyId>)>,
 }
 
 impl Tx<'_> {
@@ -58,9 +58,12 @@ impl Tx<'_> {
 
     pub async fn settle_letters(&self, it: &SettledLetters) -> Result<(), StoreUnavailable> {
         let (ids, ats): (Vec<Uuid>, Vec<_>) = it.settled.iter().map(|(id, at)| (id.0, *at)).unzip();
-        let (people, abouts): (Vec<Uuid>, Vec<Uuid>) = it.left.iter().map(|(user, about)| (user.0, *about)).unzip();
+        let people: Vec<Uuid> = it.left.iter().map(|(user, ..)| user.0).collect();
+        let abouts: Vec<Uuid> = it.left.iter().map(|(_, about, _)| *about).collect();
+        let causes: Vec<Option<Uuid>> = it.left.iter().map(|(.., by)| by.map(|it| it.0)).collect();
         let before = self.at - REMEMBERED;
-        self.transaction.run(sql!("letters/settle"), &[&ids, &ats, &people, &abouts, &self.at, &before]).await.map(drop)
+        let params: database::Params<'_> = &[&ids, &ats, &people, &abouts, &self.at, &before, &causes];
+        self.transaction.run(sql!("letters/settle"), params).await.map(drop)
     }
 }
 
@@ -69,7 +72,9 @@ struct DueRow {
     kind: String,
     body: Value,
     at: Timestamp,
+    due: Timestamp,
     is_read: bool,
+    by: Option<CompanyId>,
     user: UserId,
     email: String,
     role: Role,
@@ -80,6 +85,8 @@ struct DueRow {
     is_reachable: bool,
     abouts: Vec<Uuid>,
     lefts: Vec<Timestamp>,
+    /// Nil where nobody's act caused it.
+    causes: Vec<Uuid>,
 }
 
 impl DueRow {
@@ -88,6 +95,9 @@ impl DueRow {
         let params = serde_json::from_value::<Params>(self.body).ok();
         let told = self.kind.parse().ok().zip(params).map(|(kind, params)| UpdateItem { kind, params });
         let UserProfile { language, letters, .. } = serde_json::from_value(self.profile).unwrap_or_default();
+        let left = self.abouts.into_iter().zip(self.lefts).zip(self.causes);
+        let left =
+            left.map(|((about, at), by)| Left { about, at, by: Some(CompanyId(by)).filter(|it| !it.0.is_nil()) });
         let correspondent = Correspondent {
             to: Addressee { user: self.user, email: self.email, language: language.unwrap_or_default() },
             role: self.role,
@@ -96,15 +106,16 @@ impl DueRow {
             permissions: self.permissions,
             choices: letters.unwrap_or_default(),
             is_reachable: self.is_reachable,
-            left: self.abouts.into_iter().zip(self.lefts).collect(),
+            left: left.collect(),
         };
-        (correspondent, Untold { id: self.id, told, at: self.at, is_read: self.is_read })
+        let Self { id, at, due, is_read, by, .. } = self;
+        (correspondent, Untold { id, told, at, due, is_read, by })
     }
 }
 
 row! {
     DueRow {
-        id, kind, body, at, is_read, user: "user_id", email, role, company: "company_id", bank: "bank_id", permissions, profile,
-        is_reachable, abouts, lefts
+        id, kind, body, at, due: "letter_at", is_read, by: "by_company", user: "user_id", email, role, company: "company_id",
+        bank: "bank_id", permissions, profile, is_reachable, abouts, lefts, causes
     }
 }

@@ -3,8 +3,8 @@
 use granary_domain::refusal::BoxedRefusal;
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_trade::{
-    auction::{AuctionTerms, Outcome, told as told_amount},
-    lot::{Lot, LotEvent, LotStatus, RelistedTerms},
+    auction::{AuctionTerms, Outcome},
+    lot::{Lot, LotEvent, LotStatus, RelistedTerms, priced},
 };
 
 use super::Tx;
@@ -81,7 +81,7 @@ impl Tx<'_> {
         let Some(Outcome::ReserveNotMet { bidder, price, .. }) = auction.outcome else { return Ok(Vec::new()) };
         let told = auction.bidder(bidder).map(|bidder| {
             let told = lot.notification(Addressee::Person(bidder.user), NotificationKind::LotBidReleased, self.at);
-            Notification { params: told.params.with("amount", told_amount(price)), ..told }
+            Notification { params: priced(told.params, price, auction.terms.goods), ..told }
         });
         Ok(told.into_iter().collect())
     }

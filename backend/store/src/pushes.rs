@@ -81,7 +81,7 @@ impl DueRow {
         Some(DuePush {
             to: Subscription { endpoint: self.endpoint, keys: DeviceKeys { p256dh: self.p256dh, auth: self.auth } },
             told: UpdateItem { kind, params },
-            news: News { kind, at: self.at, is_read: self.is_read },
+            news: News { kind, at: self.at, due: self.at, is_read: self.is_read },
             is_staff: self.role.is_staff(),
             language: language.unwrap_or_default(),
             choices: letters.unwrap_or_default(),

@@ -61,7 +61,7 @@ impl Store {
         let notifications: Vec<&Notification> = lives.iter().flat_map(|life| &life.notifications).collect();
         let shipments: Vec<&ShipmentRow> = lives.iter().flat_map(|life| &life.shipments).collect();
         let shipped = ShipmentColumns::of(&shipments);
-        let (lines, told) = (EntryColumns::of(&entries), NotificationColumns::of(&notifications));
+        let (lines, told) = (EntryColumns::of(&entries), NotificationColumns::of(&notifications, None));
         let each = |of: fn(&Commit) -> usize| lives.iter().flat_map(move |life| vec![life.deal.0; of(life)]).collect();
         let line_deals: Vec<Uuid> = each(|life| life.entries.len());
         let notification_deals: Vec<Uuid> = each(|life| life.notifications.len());

@@ -289,7 +289,9 @@ pub(super) async fn record<R>(
     let jobs = JobColumns::of(mails.into_iter().map(Job::from).chain(jobs));
     if !(journal.is_empty() && notifications.is_empty() && jobs.kinds.is_empty() && changes.is_empty()) {
         let by = by.or(author.caller.map(|caller| caller.who.user)).map(|user| user.0);
-        let notified = write(transaction, by, author.from, &journal, &notifications, &jobs, &changes).await?;
+        let company = author.caller.and_then(|caller| caller.who.company);
+        let to = NotificationColumns::of(&notifications.iter().collect::<Vec<_>>(), company);
+        let notified = write(transaction, by, author.from, &journal, &to, &jobs, &changes).await?;
         changes.extend(notified.into_iter().map(ChangeEvent::Notifications));
     }
     let entries = journal.iter().map(|entry| (entry.user, entry.kind)).collect();
@@ -321,14 +323,13 @@ async fn write(
     by: Option<Uuid>,
     from: Option<IpAddr>,
     journal: &[UserEntry],
-    notifications: &[Notification],
+    to: &NotificationColumns,
     jobs: &JobColumns,
     changes: &[ChangeEvent],
 ) -> Result<Vec<UserId>, StoreUnavailable> {
     let users: Vec<Uuid> = journal.iter().map(|entry| entry.user.0).collect();
     let kinds: Vec<&str> = journal.iter().map(|entry| entry.kind).collect();
     let bodies: Vec<String> = journal.iter().map(|entry| entry.body.to_string()).collect();
-    let to = NotificationColumns::of(&notifications.iter().collect::<Vec<_>>());
     let (whats, keys): (Vec<_>, Vec<_>) = changes.iter().filter_map(ChangeEvent::recorded).unzip();
     #[rustfmt::skip]
     let notified: Vec<Uuid> = transaction.one(sql!("unit/record"), &[

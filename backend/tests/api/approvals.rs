@@ -223,7 +223,11 @@ async fn another_bank_for_an_order_waits_once_its_bank_has_begun_on_it() {
     assert_eq!((&replayed.body, &replayed.headers["idempotent-replayed"]), (&approved.body, &"true".parse().unwrap()));
     desk.until("actions:desk", |page| page["order"][0] != json!(row)).await;
 
-    let taken = stage.admin.post(&path, json!({ "bankId": null })).await.body["data"]["awaits"].clone();
+    let why = json!({ "bankId": null, "reason": "The bank is closed." });
+    let taken = stage.admin.post(&path, why).await.body["data"]["awaits"].clone();
+    assert_eq!(read(&other).await["approval"]["reason"], "The bank is closed.");
+    let inbox = other.post("/api/v1/notifications/get", json!({})).await;
+    assert_eq!(inbox.body["data"]["items"][0]["body"]["reason"], "The bank is closed.", "{}", inbox.body);
     assert_eq!(decide(&other, &taken, "reject").await.status, 200);
     assert_eq!((bank().await, decide(&other, &taken, "approve").await.status), (json!(next), 409));
 }

@@ -102,14 +102,16 @@ async fn a_price_that_the_seller_names_is_the_highest_bidders_to_take() {
     assert_eq!(named("450.00").await.status, 200);
     let told = newest(&stage.buyer).await;
     assert!(
-        told.as_str().unwrap().starts_with("The seller would give Sona Masoori Rice to you for USD 450.00"),
+        told.as_str()
+            .unwrap()
+            .starts_with("The seller would give Sona Masoori Rice to you for USD 450,000.00 (1,000 bags at "),
         "{told}"
     );
     assert_eq!(answered(&stage.outsider, "450.00", true).await.status, 404, "the second bidder is asked nothing");
     assert!(log(&stage.outsider, &lot).await.get("counter").is_none());
     assert_eq!(answered(&stage.buyer, "450.00", false).await.status, 200);
     let told = newest(&stage.seller).await;
-    assert!(told.as_str().unwrap().starts_with("The highest bidder does not pay USD 450.00"), "{told}");
+    assert!(told.as_str().unwrap().starts_with("The highest bidder does not pay USD 450,000.00 (1,000 "), "{told}");
     assert_eq!(named("400.00").await.status, 200);
     let open = json!({ "price": usd("400.00"), "isDeclined": false });
     for person in [&stage.seller, &stage.buyer] {
@@ -144,7 +146,8 @@ async fn who_may_trade_no_more_declines_what_the_seller_named_but_does_not_take_
 #[actix_web::test]
 async fn a_bid_below_the_reserve_that_the_seller_declines_or_lets_lie_binds_nobody() {
     let stage = Stage::open().await;
-    let released = "Your bid of USD 300.00 on Sona Masoori Rice was not accepted: you are no longer bound by it.";
+    let released = "Your bid of USD 300,000.00 (1,000 bags at USD 300.00 per bag) on Sona Masoori Rice was not accepted: \
+                    you are no longer bound by it.";
     for declines in [true, false] {
         let lot = auction(&stage.seller, json!({ "auctionReservePrice": usd("500.00") })).await;
         assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);

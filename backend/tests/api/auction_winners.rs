@@ -1,13 +1,14 @@
 //! What becomes of whoever won an auction: the deal is made whatever has changed since, or both sides hear that it is not.
 
-use granary_domain::day;
 use granary_services::auctions::{self, Ended};
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use crate::{
     auction_ends::ends,
     auctions::{auction, bid, newest},
     licence_bar::expire,
+    lot_offers::sums_are_told,
     lots::does,
     scenario::Stage,
     server::{BUYER, Person},
@@ -27,12 +28,14 @@ async fn each_who_bid_hears_how_it_ended_and_the_seller_what_came_of_it() {
     ends(&stage.server, &lot).await;
     let over = "The auction of Sona Masoori Rice is over";
     let read = does(&stage.seller, "bids", &lot, json!({})).await;
-    let day = day(read.body["data"]["auction"]["decideBy"].as_str().unwrap().parse().unwrap());
-    let below = format!("{over}. The highest bid was USD 300.00, below your reserve: you may accept it until {day}.");
+    let by: Timestamp = read.body["data"]["auction"]["decideBy"].as_str().unwrap().parse().unwrap();
+    let by = by.strftime("%Y-%m-%d %H:%M UTC");
+    let sum = |price: u32| format!("USD {price},000.00 (1,000 bags at USD {price}.00 per bag)");
+    let best = sum(300);
+    let below = format!("{over}. The highest bid was {best}, below your reserve: you may accept it until {by}.");
     assert_eq!(newest(&stage.seller).await, below);
-    let best = format!(
-        "{over}. Your bid of USD 300.00 is the highest, below the reserve: the seller may accept it until {day}."
-    );
+    let best =
+        format!("{over}. Your bid of {best} is the highest, below the reserve: the seller may accept it until {by}.");
     assert_eq!(newest(&stage.buyer).await, best);
     assert_eq!(newest(&stage.outsider).await, format!("{over}: it was not sold."));
 
@@ -40,7 +43,7 @@ async fn each_who_bid_hears_how_it_ended_and_the_seller_what_came_of_it() {
     assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
     assert_eq!(bid(&stage.outsider, &lot, "200").await.status, 200);
     ends(&stage.server, &lot).await;
-    assert_eq!(newest(&stage.outsider).await, format!("{over}: somebody else bought it for USD 210.00."));
+    assert_eq!(newest(&stage.outsider).await, format!("{over}: somebody else bought it for {}.", sum(210)));
     for (person, kind) in [(&stage.seller, "lot.sold"), (&stage.buyer, "lot.won")] {
         assert!(told(person).await.contains(&json!(kind)));
     }
@@ -48,6 +51,7 @@ async fn each_who_bid_hears_how_it_ended_and_the_seller_what_came_of_it() {
     let lot = auction(&stage.seller, json!({})).await;
     ends(&stage.server, &lot).await;
     assert_eq!(newest(&stage.seller).await, format!("{over}: it was not sold."));
+    sums_are_told(&stage.server).await;
 }
 
 #[actix_web::test]

@@ -73,8 +73,15 @@ async fn bidders_raise_the_price_in_numbers_alone_and_who_is_outbid_hears_of_it(
 
     assert_eq!(bid(&stage.outsider, &lot, "400").await.body["data"]["price"], usd("310.00"));
     let told = stage.buyer.post("/api/v1/notifications/get", json!({})).await;
-    let text = "You were outbid on Sona Masoori Rice: the price is USD 310.00 now.";
-    assert_eq!(told.body["data"]["items"][0]["body"]["text"], text);
+    let newest = &told.body["data"]["items"][0]["body"];
+    let text = "You were outbid on Sona Masoori Rice: the price is USD 310,000.00 (1,000 bags at USD 310.00 per bag) now. \
+                Open until ";
+    assert!(newest["text"].as_str().unwrap().starts_with(text), "{newest}");
+    assert_eq!((&newest["sum"], newest["until"].is_string()), (&json!("USD 310000.00"), true), "{newest}");
+    assert!(newest.get("byCompany").is_none() && newest.get("company").is_none(), "bidders stay unnamed: {newest}");
+    let caused =
+        "select count(*) from notifications n join users u on u.company_id = n.by_company where n.kind = 'lot.outbid'";
+    assert_eq!(stage.server.count(&format!("{caused} and u.email = '{OUTSIDER}'")).await, 1);
     let seen = log(&stage.buyer, &lot).await;
     assert_eq!((&seen["ownNumber"], &seen["ownMost"]), (&json!(1), &usd("300.00")));
     assert_eq!(seen["bids"][2]["price"], usd("310.00"));
@@ -285,7 +292,10 @@ async fn the_desk_voids_a_bid_with_a_reason_that_everybody_sees() {
     assert_eq!(stage.admin.post(&path, void).await.status, 400, "it is void already");
     let voided = "Your bid on Sona Masoori Rice was voided: A slip of the keyboard";
     assert_eq!(newest(&stage.outsider).await, voided);
-    assert_eq!(newest(&stage.buyer).await, "You lead the auction of Sona Masoori Rice again, at USD 100.00.");
+    let leads =
+        "You lead the auction of Sona Masoori Rice again, at USD 100,000.00 (1,000 bags at USD 100.00 per bag).";
+    let told = newest(&stage.buyer).await;
+    assert!(told.as_str().unwrap().starts_with(leads), "{told}");
 }
 
 /// Traders of companies whose licences were accepted.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{
     scenario::{Stage, done, record},
-    server::{BUYER, Person, SELLER, TestServer},
+    server::{ADMIN, BUYER, Person, SELLER, TestServer},
     smtp::PostOffice,
 };
 
@@ -220,4 +220,38 @@ async fn a_flood_of_letters_keeps_what_binds_back_for_ten_minutes_and_no_longer(
     let [letter] = &sent(server, SELLER).await[..] else { panic!("one letter of all that waited") };
     assert_eq!(letter["template"], "digest");
     assert_eq!(letter["fields"]["updates"][0]["deal"]["id"], json!(deal));
+}
+
+#[actix_web::test]
+async fn one_company_spends_no_more_than_its_part_of_the_letters_of_a_reader() {
+    let (scenario, _office) = opened().await;
+    let server = &scenario.server;
+    let part = "insert into letters_left (user_id, about, at, by_company)
+        select s.id, gen_random_uuid(), now() - interval '1 minute', b.company_id
+        from users s, users b, generate_series(1, 5) where";
+    server.sql(&format!("{part} s.email = '{SELLER}' and b.email = '{BUYER}'")).await;
+    let deal = scenario.deal().await;
+    let caused = "select count(*) from notifications where kind in ('order.placed', 'order.unverified') and not body ? 'byCompany'
+        and by_company = (select company_id from users where email =";
+    assert!(server.count(&format!("{caused} '{BUYER}')")).await > 0, "the act of its buyer");
+    later(server, "11 seconds").await;
+    assert_eq!(sent(server, SELLER).await, [Value::Null; 0], "its part is spent");
+    later(server, "10 minutes").await;
+    let [letter] = &sent(server, SELLER).await[..] else { panic!("what binds is not lost, and comes together") };
+    assert_eq!(letter["template"], "digest");
+    assert_eq!(letter["fields"]["updates"][0]["deal"]["id"], json!(deal));
+}
+
+#[actix_web::test]
+async fn the_letter_of_the_morning_counts_for_staff_whatever_waits_for_them() {
+    let (scenario, _office) = opened().await;
+    let server = &scenario.server;
+    let told = r#"insert into notifications (user_id, kind, body, at)
+        select id, 'limit.applied', '{"company": "Al Noor"}', now() from users where email ="#;
+    server.sql(&format!("{told} '{ADMIN}'")).await;
+    later(server, "25 hours").await;
+    let list = scenario.admin.post("/api/v1/admin/actions/get", json!({})).await;
+    let letters = sent(server, ADMIN).await;
+    let digest = letters.iter().rfind(|it| it["template"] == "digest").unwrap();
+    assert_eq!(digest["fields"]["waiting"], list.body["data"]["page"]["total"], "{}", list.body);
 }

@@ -8,7 +8,7 @@ use crate::{
     auctions::newest,
     lots::{does, listed, rice},
     scenario::Stage,
-    server::{Got, Person},
+    server::{Got, Person, TestServer},
 };
 
 pub(crate) fn terms(units: u32, price: &str) -> Value {
@@ -29,6 +29,14 @@ pub(crate) fn shipment(from: i64, until: i64) -> Value {
 pub(crate) fn with(mut terms: Value, changes: &Value) -> Value {
     terms.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
     terms
+}
+
+/// Whatever was told of a price of goods was told with what they come to, of how much.
+pub(crate) async fn sums_are_told(server: &TestServer) {
+    let priced = "select count(*) from notifications where kind ~ '^(lot|quoteRequest)[.]' and body ? 'amount'";
+    let bare = format!("{priced} and not body ?& '{{sum,quantity}}'");
+    assert!(server.count(priced).await > 0);
+    assert_eq!(server.count(&bare).await, 0);
 }
 
 pub(crate) async fn offers(person: &Person, lot: &str, terms: Value) -> Got {
@@ -190,6 +198,17 @@ async fn how_an_offer_was_answered_is_told_to_the_other_side_by_its_kind() {
         assert!(kinds(other).await.contains(&json!(kind)), "{kind}");
         assert!(!kinds(by).await.contains(&json!(kind)), "{kind} by its own");
     }
+    sums_are_told(&stage.server).await;
+    let inbox = stage.seller.post("/api/v1/notifications/get", json!({})).await;
+    let offer = inbox.body["data"]["items"].as_array().unwrap().iter().find(|it| it["kind"] == "lot.offer").unwrap();
+    let told = &offer["body"];
+    let figures = ["company", "amount", "sum", "quantity", "unit"].map(|it| told[it].as_str().unwrap_or_default());
+    let expected = ["Al Noor Foods Trading LLC", "USD 1000.00", "USD 12500.00", "12.5", "metric-ton"];
+    assert_eq!(figures, expected);
+    assert!(told["until"].is_string() && told["day"].is_string(), "{told}");
+    let inbox = stage.buyer.post("/api/v1/notifications/get", json!({})).await;
+    let accepted = inbox.body["data"]["items"].as_array().unwrap().iter().find(|it| it["kind"] == "lot.offerAccepted");
+    assert!(accepted.unwrap()["body"]["dealId"].is_string(), "it is an order now");
 }
 
 #[actix_web::test]

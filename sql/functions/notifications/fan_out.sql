@@ -1,5 +1,5 @@
 -- Writes each notification for everybody whom it is for, queues it for their devices where it is of a kind that is pushed, and records it
--- for the other servers; answers who has a new one.
+-- for the other servers; answers who has a new one. The company whose act caused it stands apart from its body.
 create or replace function fan_out(
     tos text[], to_ids uuid[], kinds text[], bodies text[], ats timestamptz[], pushed text[]
 ) returns uuid[] language plpgsql as $$
@@ -11,8 +11,8 @@ begin
         select * from unnest(tos, to_ids, kinds, bodies, ats) with ordinality a (to_what, to_id, kind, body, at, ord)
     ),
     written as (
-        insert into notifications (user_id, kind, body, at)
-        select people.id, a.kind, a.body::jsonb, a.at
+        insert into notifications (user_id, kind, body, at, by_company)
+        select people.id, a.kind, a.body::jsonb - 'byCompany', a.at, (a.body::jsonb ->> 'byCompany')::uuid
         from asked a
         cross join lateral (
             select u.id from users u where a.to_what = 'person' and u.id = a.to_id and u.deleted_at is null

@@ -41,6 +41,13 @@ const MORNING: Time = Time::constant(8, 0, 0, 0);
 #[schema(value_type = String, max_length = 64)]
 pub struct TimeZoneName(String);
 
+impl TimeZoneName {
+    /// UTC where it is a zone that is no more.
+    pub fn zone(&self) -> TimeZone {
+        TimeZone::get(&self.0).unwrap_or(TimeZone::UTC)
+    }
+}
+
 /// Hours of the day in which no letter comes, across midnight too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -117,8 +124,7 @@ impl LetterChoices {
 
     /// The moment where its reader lives.
     fn local(&self, at: Timestamp) -> Zoned {
-        let zone = self.time_zone.as_ref().and_then(|it| TimeZone::get(&it.0).ok());
-        at.to_zoned(zone.unwrap_or(TimeZone::UTC))
+        at.to_zoned(self.time_zone.as_ref().map_or(TimeZone::UTC, TimeZoneName::zone))
     }
 
     /// The first morning after a moment.

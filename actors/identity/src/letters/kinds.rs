@@ -20,6 +20,11 @@ pub fn topic(kind: NotificationKind) -> Option<LetterTopic> {
     of(kind).map(|(topic, _)| topic)
 }
 
+/// Whether nobody can be without news of a kind.
+pub fn binds(kind: NotificationKind) -> bool {
+    of(kind).is_some_and(|(_, weight)| weight == Weight::Binds)
+}
+
 /// Whether devices show a kind to anybody, however they chose.
 pub fn is_pushed(kind: NotificationKind) -> bool {
     of(kind).is_some()

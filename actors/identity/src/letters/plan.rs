@@ -12,6 +12,9 @@ const PAUSE: SignedDuration = SignedDuration::from_mins(10);
 /// How many letters at once one person gets in an hour, whoever causes them. What is beyond leaves together, with the same pause, so
 /// that nobody's news waits for the end of what others flood.
 const IN_AN_HOUR: usize = 20;
+/// How many of those the acts of one company of others may cause, so that none spends what is there for all. What is beyond and binds
+/// leaves together as above; the rest comes in the morning.
+const OF_ONE_COMPANY: usize = 5;
 
 /// Whom letters are for, and what reached them within the hour.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,6 +27,9 @@ pub struct LetterReader {
     /// How many left within the hour, and when the last of them did.
     pub count: usize,
     pub newest: Option<Timestamp>,
+    /// The same of those that acts of the company caused whose act this is; none of the reader's own company or of nobody's.
+    pub count_of_company: usize,
+    pub newest_of_company: Option<Timestamp>,
 }
 
 /// What a letter would tell.
@@ -31,6 +37,8 @@ pub struct LetterReader {
 pub struct News {
     pub kind: NotificationKind,
     pub at: Timestamp,
+    /// Until when it was put off; when it came where it was not.
+    pub due: Timestamp,
     /// Its reader saw it on the screen.
     pub is_read: bool,
 }
@@ -75,13 +83,21 @@ pub fn dispatch(news: News, reader: &LetterReader, now: Timestamp) -> Dispatch {
         return Dispatch::Drop;
     }
     let is_at_once = reader.choices.at_once(topic, weight, reader.is_staff);
-    let is_flooded = is_at_once && reader.count >= IN_AN_HOUR;
+    let morning = reader.choices.morning_after(news.at);
+    let crowds = reader.count_of_company >= OF_ONE_COMPANY;
+    // What was kept back until the morning comes with all else that did.
+    let is_at_once = is_at_once && news.due < morning && (binds || !crowds);
+    let is_flooded = is_at_once && (crowds || reader.count >= IN_AN_HOUR);
     let due = if is_at_once {
-        let last = if is_flooded { reader.newest } else { reader.last };
+        let last = match (reader.count >= IN_AN_HOUR, crowds) {
+            (true, _) => reader.newest,
+            (false, true) => reader.newest_of_company,
+            (false, false) => reader.last,
+        };
         let after_last = last.map_or(news.at, |last| last + PAUSE);
         reader.choices.out_of_quiet((news.at + GATHER).max(after_last))
     } else {
-        reader.choices.morning_after(news.at)
+        reader.choices.out_of_quiet(morning)
     };
     match (due <= now, is_at_once && !is_flooded) {
         (false, _) => Dispatch::Later(due),
@@ -108,11 +124,13 @@ mod tests {
             last: None,
             count: 0,
             newest: None,
+            count_of_company: 0,
+            newest_of_company: None,
         }
     }
 
     fn news(kind: NotificationKind) -> News {
-        News { kind, at: at("10:00:00"), is_read: false }
+        News { kind, at: at("10:00:00"), due: at("10:00:00"), is_read: false }
     }
 
     const PLACED: NotificationKind = NotificationKind::OrderPlaced;
@@ -159,6 +177,32 @@ mod tests {
         let flooded = LetterReader { count: 20, newest: Some(at("09:55:00")), ..reader(json!({})) };
         assert_eq!(dispatch(news(PLACED), &flooded, at("10:01:00")), Dispatch::Later(at("10:05:00")));
         assert_eq!(dispatch(news(PLACED), &flooded, at("10:05:00")), Dispatch::Gathered, "with all others");
+    }
+
+    #[test]
+    fn one_company_spends_no_more_than_its_part_and_what_it_sends_beyond_is_gathered() {
+        const HELD: NotificationKind = NotificationKind::OrderHeld;
+        let crowded = LetterReader {
+            count: 5,
+            newest: Some(at("09:58:00")),
+            count_of_company: 5,
+            newest_of_company: Some(at("09:55:00")),
+            ..reader(json!({}))
+        };
+        let within = LetterReader { count: 19, count_of_company: 4, ..crowded.clone() };
+        let of_another = LetterReader { count_of_company: 0, newest_of_company: None, ..crowded.clone() };
+        let morning = at("08:00:00") + 24.hours();
+        for (what, kind, it, now, becomes) in [
+            ("its last letter", HELD, &within, "10:00:10", Dispatch::Leave),
+            ("of another company", HELD, &of_another, "10:00:10", Dispatch::Leave),
+            ("what presses, beyond", HELD, &crowded, "10:00:10", Dispatch::Later(morning)),
+            ("what binds, beyond", PLACED, &crowded, "10:01:00", Dispatch::Later(at("10:05:00"))),
+            ("what binds, ten minutes later", PLACED, &crowded, "10:05:00", Dispatch::Gathered),
+        ] {
+            assert_eq!(dispatch(news(kind), it, at(now)), becomes, "{what}");
+        }
+        let kept_back = News { due: morning, ..news(HELD) };
+        assert_eq!(dispatch(kept_back, &reader(json!({})), morning), Dispatch::Gathered, "however quiet it is by then");
     }
 
     #[test]

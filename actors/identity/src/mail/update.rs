@@ -1,11 +1,14 @@
 //! Letters of what happened to a deal or lot, and the letter of the morning with all that can wait for it.
 
 use granary_domain::{DealId, refusal::Params};
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::{letters::LetterTopic, notification::NotificationKind};
+use crate::{
+    letters::{LetterTopic, TimeZoneName},
+    notification::NotificationKind,
+};
 
 /// What happened to one deal or lot, or one thing that is about neither.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -13,6 +16,12 @@ pub struct Update {
     pub topic: LetterTopic,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deal: Option<DealBrief>,
+    /// The goods that it is about, where no deal is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goods: Option<TaskBrief>,
+    /// Where its reader lives; UTC where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zone: Option<TimeZoneName>,
     /// In the order in which it happened.
     pub told: Vec<UpdateItem>,
 }
@@ -46,6 +55,26 @@ pub struct DealBrief {
     pub to_do: Option<ToDo>,
 }
 
+/// Goods on offer, or something else that waits besides deals, in a few words, as its reader may know it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TaskBrief {
+    /// The title of the goods; of whatever has none, whom it is about.
+    pub title: String,
+    /// Who waits, or trades with its reader, where they may be known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub with: Option<String>,
+    /// What so much comes to at which price: `amount, sum, quantity, unit`, as far as they are known.
+    #[serde(default, skip_serializing_if = "Params::is_empty")]
+    pub figures: Params,
+    /// What its reader is to do, by the name of the kind in the list of what waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_do: Option<String>,
+    /// Until when.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Timestamp>,
+}
+
 /// What its reader is to do first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -68,8 +97,13 @@ pub struct Digest {
     pub waiting: u64,
     pub overdue: u64,
     pub today: u64,
-    /// Those due first.
+    /// Those due first in deals, and those besides.
     pub first: Vec<DealBrief>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub besides: Vec<TaskBrief>,
+    /// Where its reader lives; UTC where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zone: Option<TimeZoneName>,
     /// What is new, a deal or lot at a time.
     pub updates: Vec<Update>,
 }

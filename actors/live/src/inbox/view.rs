@@ -95,14 +95,26 @@ pub struct NotificationBody {
     /// What looks like contact details.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phrase: Option<String>,
+    /// The price, of lots and quotations; else the sum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<String>,
+    /// What so much comes to at the price, how many times the price that is, and the unit that the price is for; absent of what was
+    /// told before they were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quantity: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
     /// What was given back: how much, when, by which reference.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refund: Option<String>,
     /// To be paid into, as far as it may be told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub account: Option<String>,
+    /// By which it is paid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
     /// The number of a shipment, and how many of its readings leave what was demanded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shipment: Option<i64>,
@@ -114,6 +126,9 @@ pub struct NotificationBody {
     /// By when something is to be done.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<Date>,
+    /// The moment that this is, where it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<Timestamp>,
     /// What of background work was given up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub work: Option<String>,
@@ -168,6 +183,8 @@ mod tests {
             .with("discrepancies", 2)
             .with("day", "2026-12-30")
             .with("work", "mail");
+        let params = params.with("sum", "USD 5.00").with("quantity", "40").with("unit", "metric-ton");
+        let params = params.with("reference", "I-1001").with("until", "2026-12-30T12:30:00Z");
         let params = params.with("unknown", 1).with("all", 9).with("phrase", "nestor.ch");
         let params =
             params.with("productId", &*user).with("count", 3).with("conversationId", &*deal).with("requestId", &*user);

@@ -1,10 +1,11 @@
 //! What waits on lots: offers to answer, requests to quote on, questions of buyers, auctions that ended below their reserve, and
 //! what a colleague may not do alone.
 
-use granary_domain::{HeldActId, ListingId, Money, QuoteRequestId, choices};
+use granary_domain::{HeldActId, ListingId, Money, QuoteRequestId, choices, refusal::Params};
+use granary_identity::mail::TaskBrief;
 use granary_trade::{
     auction::Auction,
-    lot::{LotFields, OfferTerms, PrivateOffer},
+    lot::{LotFields, OfferTerms, PrivateOffer, priced},
     quote_request::QuoteRequest,
 };
 use jiff::Timestamp;
@@ -51,6 +52,10 @@ pub struct LotDuty {
     /// What they come to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sum: Option<Money>,
+    /// The same as letters tell it, with the price and what it is for.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub figures: Params,
     /// When the offer lapses, or the choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expires_at: Option<Timestamp>,
@@ -70,7 +75,9 @@ impl LotDuty {
     pub fn offer(it: &PrivateOffer, lot: &LotFields, company_name: String, since: Timestamp) -> Self {
         let last = it.last();
         let terms = last.map(|it| it.terms.clone());
+        let told = |it: &OfferTerms| priced(Params::default(), it.price, Some(lot.part(it.units.get())));
         Self {
+            figures: terms.as_ref().map(told).unwrap_or_default(),
             company_name: Some(company_name),
             request_id: it.request,
             sum: terms.as_ref().and_then(|it| lot.part(it.units.get()).at(it.price)),
@@ -98,7 +105,9 @@ impl LotDuty {
     /// An auction below its reserve, on which the seller or the highest bidder is to act.
     pub fn auction(it: &Auction, kind: LotDutyKind, lot: (ListingId, &LotFields), since: Timestamp) -> Self {
         let price = it.counter.filter(|_| kind == LotDutyKind::PriceAnswer).map(|it| it.price).or(it.highest());
+        let told = |price| priced(Params::default(), price, it.terms.goods);
         Self {
+            figures: price.map(told).unwrap_or_default(),
             sum: price.and_then(|price| it.terms.goods?.at(price)),
             expires_at: it.decide_by(),
             ..Self::bare(kind, lot.0.0, lot, since)
@@ -112,6 +121,17 @@ impl LotDuty {
             sum: Some(it.sum),
             expires_at: Some(it.expires_at),
             ..Self::bare(LotDutyKind::ActApproval, id.0, lot, since)
+        }
+    }
+
+    /// In the few words of a letter.
+    pub fn brief(&self) -> TaskBrief {
+        TaskBrief {
+            title: self.title.clone(),
+            with: self.company_name.clone(),
+            figures: self.figures.clone(),
+            to_do: Some(self.kind.as_str().to_owned()),
+            until: self.expires_at,
         }
     }
 
@@ -130,6 +150,7 @@ impl LotDuty {
             question: None,
             terms: None,
             sum: None,
+            figures: Params::default(),
             expires_at: None,
             since,
         }

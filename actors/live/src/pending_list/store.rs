@@ -7,8 +7,9 @@ use granary_domain::{
     record::Row,
     store::{BoxFuture, StoreUnavailable},
 };
+use granary_identity::mail::TaskBrief;
 use granary_trade::{
-    approval::{ApprovalView, AwaitedApproval},
+    approval::{ApprovalView, AwaitedApproval, AwaitedKind},
     deal::{ActionKind, DealSnapshot, Doer, PendingAction, SignedDocument, StoredDeal},
     signature::SignatureRequest,
 };
@@ -161,6 +162,34 @@ impl StoredDuty {
         match self {
             Self::Act { deal, .. } | Self::Signature { deal, .. } => DealSnapshot::parsed(deal.0, &deal.1),
             Self::Approval(_) | Self::Task(_) | Self::Lot(_) => None,
+        }
+    }
+
+    /// Besides deals, in the few words of a letter.
+    pub fn brief(&self) -> Option<TaskBrief> {
+        match self {
+            Self::Approval(it) => {
+                let orders = [
+                    it.order.as_ref().map(|it| &it.order_id),
+                    it.dispute.as_ref().map(|it| &it.order_id),
+                    it.deleted_order.as_ref().map(|it| &it.order_id),
+                    it.limit.as_ref().map(|it| &it.company.company_name),
+                    it.subject.as_ref().map(|it| &it.name),
+                ];
+                Some(TaskBrief {
+                    title: orders.into_iter().flatten().next().cloned().unwrap_or_default(),
+                    with: Some(it.asked_by.name.clone()),
+                    to_do: Some(AwaitedKind::Approval.as_str().to_owned()),
+                    ..TaskBrief::default()
+                })
+            }
+            Self::Task(it) => Some(TaskBrief {
+                title: it.name.clone(),
+                to_do: Some(it.kind.as_str().to_owned()),
+                ..TaskBrief::default()
+            }),
+            Self::Lot(it) => Some(it.brief()),
+            Self::Act { .. } | Self::Signature { .. } => None,
         }
     }
 

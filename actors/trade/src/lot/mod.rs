@@ -31,6 +31,7 @@ pub(crate) use import::TABLE;
 pub use import::{COLUMN_NAMES, read as read_table, template as manifest_template};
 pub use manifest::{MAX_ITEMS, ManifestItem};
 pub use measures::{Count, Degrees, Latitude, Longitude, least_units};
+pub use notify::{ending, priced};
 pub use offer_end::OfferEnd;
 pub use offer_terms::{OfferChange, OfferField, OfferTerms, usual_mode};
 pub use price_terms::{MAX_PRICE_TERMS, NotOffered, PriceTerm, TermPrice, lowest, price_on, term_prices, terms_of};

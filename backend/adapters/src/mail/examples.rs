@@ -3,7 +3,7 @@
 use granary_domain::{DealId, InvitationId, MemberRole, refusal::Params};
 use granary_identity::{
     letters::LetterTopic,
-    mail::{DealBrief, Digest, ToDo, Update, UpdateItem},
+    mail::{DealBrief, Digest, TaskBrief, ToDo, Update, UpdateItem},
     notification::NotificationKind,
 };
 use jiff::{Timestamp, civil::date};
@@ -58,11 +58,30 @@ fn update() -> Update {
     let params = Params::default().with("day", "2027-01-05").with("dealId", Uuid::nil().to_string());
     let params = params.with("order_id", "INT-1042").with("step", 4_u8).with("stepName", "Payment security");
     let told = vec![UpdateItem { kind: NotificationKind::OrderStepOverdue, params }];
-    Update { topic: LetterTopic::Orders, deal: Some(brief()), told }
+    Update { topic: LetterTopic::Orders, deal: Some(brief()), goods: None, zone: None, told }
 }
 
 fn digest() -> Digest {
-    Digest { waiting: 3, overdue: 1, today: 0, first: vec![brief()], updates: vec![update()] }
+    Digest {
+        waiting: 3,
+        overdue: 1,
+        today: 0,
+        first: vec![brief()],
+        besides: vec![offer()],
+        zone: None,
+        updates: vec![update()],
+    }
+}
+
+fn offer() -> TaskBrief {
+    let figures = Params::default().with("amount", "USD 1500.00").with("sum", "USD 60000.00");
+    TaskBrief {
+        title: "Red lentils".into(),
+        with: Some("Deccan Agro".into()),
+        figures: figures.with("quantity", "40").with("unit", "metric-ton"),
+        to_do: Some("offerAnswer".into()),
+        until: "2027-01-06T12:30:00Z".parse().ok(),
+    }
 }
 
 fn brief() -> DealBrief {

@@ -1,8 +1,11 @@
 //! What letters say and how they look: the same in both languages, and nothing of anybody's own making runs in them.
 
 use crate::outbox::Outbox;
-use granary_domain::{InvitationId, Language, MemberRole};
-use granary_identity::mail::BroadcastText;
+use granary_domain::{InvitationId, Language, MemberRole, refusal::Params};
+use granary_identity::{
+    mail::{BroadcastText, Update, UpdateItem},
+    notification::NotificationKind,
+};
 use jiff::{Timestamp, civil::date};
 use serde_json::json;
 use uuid::Uuid;
@@ -154,6 +157,82 @@ fn letters_read_well() {
             .collect();
         insta::assert_snapshot!(format!("letters_{}", language.as_str()), all.join("\n\n"));
     }
+}
+
+/// A letter of each family of news: what it tells, and the goods or the deal beside it.
+fn families() -> Vec<MailTemplate> {
+    let Some((_, MailTemplate::Update(of_deal))) = examples().into_iter().find(|(name, _)| *name == "update") else {
+        return Vec::new();
+    };
+    let (deal, zone) = (of_deal.deal, serde_json::from_value(json!("Asia/Dubai")).ok());
+    let id = "01900000-0000-7000-8000-000000000001";
+    let order = [("dealId", id), ("order_id", "INT-1042"), ("day", "2027-01-05")];
+    let step = [&order[..], &[("step", "5"), ("stepName", "Advance paid")]].concat();
+    let lot = [("listingId", id), ("title", "Red lentils"), ("day", "2027-01-06"), ("until", "2027-01-06T12:30:00Z")];
+    let figures = [("amount", "USD 1500.00"), ("sum", "USD 60000.00"), ("quantity", "40"), ("unit", "metric-ton")];
+    let lot = [&lot[..], &figures].concat();
+    let request = [("requestId", id), ("company", "Deccan Agro")];
+    let request = [&lot[1..], &request].concat();
+    let paid = [("amount", "USD 18000.00"), ("account", "AE … 0606"), ("reference", "INT-1042 / TI-0037")];
+    let refused = [&step[..], &[("file", "lc.pdf"), ("reason", "Not signed.")]].concat();
+    let rows: Vec<(NotificationKind, Vec<(&'static str, &str)>)> = vec![
+        (NotificationKind::OrderPlaced, [&order[..], &[("company", "Al Noor Foods")]].concat()),
+        (NotificationKind::OrderDocumentRefused, refused),
+        (NotificationKind::PaymentDue, [&step[..], &paid].concat()),
+        (NotificationKind::ShipmentDelayed, [&order[..], &[("shipment", "1")]].concat()),
+        (NotificationKind::DisputeOpened, [&order[..], &[("amount", "USD 5000.00")]].concat()),
+        (NotificationKind::OutcomeProposed, [&order[..], &[("amount", "USD 2500.00")]].concat()),
+        (NotificationKind::OrderInformationAsked, [&order[..], &[("reason", "Which port?")]].concat()),
+        (NotificationKind::LotOffer, [&lot[..], &[("company", "Deccan Agro")]].concat()),
+        (NotificationKind::LotOutbid, lot.clone()),
+        (NotificationKind::LotReserveNotMet, lot.clone()),
+        (NotificationKind::LotLost, lot.clone()),
+        (NotificationKind::QuoteReceived, request.clone()),
+        (NotificationKind::MessageUnread, vec![("conversationId", id), ("title", "INT-1042")]),
+        (NotificationKind::ApprovalAsked, vec![("name", "Lina"), ("reason", "The bank asked for it.")]),
+    ];
+    rows.into_iter()
+        .map(|(kind, params)| {
+            let params = params.into_iter().fold(Params::default(), |all, (name, value)| all.with(name, value));
+            let item = UpdateItem { kind, params };
+            let topic = granary_identity::letters::topic(kind).unwrap();
+            let deal = deal.clone().filter(|_| item.deal().is_some());
+            let goods = granary_trade::letters::goods(std::slice::from_ref(&item), Timestamp::UNIX_EPOCH);
+            MailTemplate::Update(Box::new(Update { topic, deal, goods, zone: zone.clone(), told: vec![item] }))
+        })
+        .collect()
+}
+
+#[test]
+fn a_letter_of_each_family_of_news_says_its_deal_or_goods_in_words() {
+    for language in Language::ALL {
+        let all: Vec<String> = families()
+            .iter()
+            .map(|template| written(template, Some("Amal"), language))
+            .map(|letter| format!("# {}\n\n{}", letter.subject, letter.text))
+            .collect();
+        insta::assert_snapshot!(format!("families_{}", language.as_str()), all.join("\n\n"));
+    }
+}
+
+#[test]
+fn a_letter_about_goods_on_offer_names_sum_price_other_side_and_the_end_where_its_reader_lives() {
+    let letters = families();
+    let of = |kind| {
+        let is_of =
+            |it: &&MailTemplate| matches!(it, MailTemplate::Update(it) if it.told.iter().any(|it| it.kind == kind));
+        Language::ALL.map(|language| written(letters.iter().find(is_of).unwrap(), None, language).text)
+    };
+    let [english, arabic] = of(NotificationKind::LotOffer);
+    for told in [
+        "\u{2068}Red lentils\u{2069}, with \u{2068}Deccan Agro\u{2069}, for USD 60,000.00 (40 metric tons at USD 1,500.00 per metric ton).",
+        "For you to do: Answer the offer, by 6 January 2027, 16:30 (Asia/Dubai).",
+    ] {
+        assert!(english.contains(told), "{told}: {english}");
+    }
+    assert!(arabic.contains("المطلوب منك: الرد على العرض، حتى 6 يناير 2027، الساعة 16:30"), "{arabic}");
+    let [outbid, _] = of(NotificationKind::LotOutbid);
+    assert!(outbid.contains("by 6 January 2027, 16:30 (Asia/Dubai).") && !outbid.contains(", with "), "{outbid}");
 }
 
 #[test]

@@ -50,7 +50,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::OrderFinanceDefaulted => "لم يُسدَّد للبنك ما استحق عن الطلب {order_id}: {reason}",
         K::OrderHandedOver => "سلّمك {name} الطلب {order_id}.",
         K::OrderCommented => "تعليق على تمويل الطلب {order_id}: {reason}",
-        K::PaymentDue => "الطلب {order_id}: دفعة الخطوة {step} ({stepName}) مستحقة في {day}",
+        K::PaymentDue => "الطلب {order_id}: دفعة الخطوة {step} ({stepName}) مستحقة في {day}. {pay}",
         K::PaymentReported => "قدّم المشتري إثبات دفع للطلب {order_id}. يُعلَن المبلغ المدفوع بعد قراءته.",
         K::PaymentConfirmed => "تأكّد دفع مبلغ للطلب {order_id}: {amount}",
         K::OrderRefundGiven => "سُجّل رد مبلغ للطلب {order_id}: {refund}",
@@ -64,7 +64,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::ShipmentOutOfRange => {
             "الشحنة {shipment} للطلب {order_id}: قراءات خارج المطلوب: {readings}. قد تتضرر البضاعة."
         }
-        K::DisputeOpened => "رُفع نزاع حول الطلب {order_id}",
+        K::DisputeOpened => "رُفع نزاع حول الطلب {order_id}. {claim}",
         K::DisputeAnswered => "أُجيب عن النزاع حول الطلب {order_id}",
         K::DisputeAnswerDue => "الطلب {order_id}: أجب عن النزاع قبل {day}، وإلا فقد يُبت فيه دون ردك",
         K::DisputeMediationDue => {
@@ -74,7 +74,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::DisputeOverdue => "الطلب {order_id}: كان البت في النزاع مستحقًا في {day} وقد تأخر",
         K::EvidenceAdded => "أُضيفت أدلة إلى النزاع حول الطلب {order_id}",
         K::EvidenceWithdrawn => "سُحب دليل من النزاع حول الطلب {order_id}",
-        K::OutcomeProposed => "اقتُرح إنهاء للنزاع حول الطلب {order_id}",
+        K::OutcomeProposed => "اقتُرح إنهاء للنزاع حول الطلب {order_id}. {claim}",
         K::DisputeClosed => "أُغلق النزاع حول الطلب {order_id}",
         K::SignatureRequested => "{document} {number} للطلب {order_id} بانتظار توقيعك",
         K::SignatureDeclined => "رفض {name} توقيع {document} {number} للطلب {order_id}: {reason}",
@@ -113,7 +113,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::MessageUnread => "هناك رسائل لم تقرأها عن {title}",
         K::LotAsked => "سأل أحدهم عن {title}",
         K::LotAnswered => "أُجيب عن سؤالك حول {title}",
-        K::LotOffer => "عرض على {title} بانتظار ردك: {amount}",
+        K::LotOffer => "عرض على {title} بانتظار ردك: {amount}. {until}",
         K::LotOfferAccepted => "قُبل عرضك على {title} بسعر {amount}. أصبح طلبًا الآن.",
         K::LotOfferDeclined => "رُفض عرضك على {title}: {amount}",
         K::LotOfferWithdrawn => "سُحب العرض على {title}: {amount}",
@@ -124,7 +124,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::LotOfferLapsing => "ينتهي العرض على {title} في {day} ما لم تردّ عليه قبل ذلك: {amount}",
         K::LotOfferLapsed => "انتهى العرض على {title} في {day} دون رد: {amount}",
         K::QuoteRequestReceived => "تطلب {company} سعرك: \u{2068}{title}\u{2069}. قدّم عرضك حتى {day}.",
-        K::QuoteReceived => "عرض سعر لـ\u{2068}{title}\u{2069} بانتظار ردك: {amount}",
+        K::QuoteReceived => "عرض سعر لـ\u{2068}{title}\u{2069} بانتظار ردك: {amount}. {until}",
         K::QuoteRequestClosed => "أغلق المشتري طلب \u{2068}{title}\u{2069}. لم يعد عرضك قائمًا.",
         K::QuoteRequestEnded => {
             "انتهى طلبك لـ\u{2068}{title}\u{2069}: لا يقدّم البائعون عروضًا بعد الآن. لك أن ترد على ما وصلك."
@@ -132,7 +132,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::LotChanged => "تغيّر عرض {title}. ما هو وكميته وسعره كما هي.",
         K::LotTermsChanged => "عُرض {title} من جديد بشروط أخرى: {terms}. قد لا يصح ما كنت تعرفه عنه.",
         K::LotWithdrawn => "لم يعد {title} معروضًا",
-        K::LotOutbid => "زايد عليك غيرك في {title}: السعر الآن {amount}",
+        K::LotOutbid => "زايد عليك غيرك في {title}: السعر الآن {amount}. {until}",
         K::LotWon => "فزت بـ {title} مقابل {amount}",
         K::LotAuctionEnded => "انتهى مزاد {title}",
         K::LotSold => "انتهى مزاد {title}: بيعت الدفعة مقابل {amount}",
@@ -148,13 +148,13 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::LotUnsold => "انتهى مزاد {title} من دون بيع",
         K::LotLost => "انتهى مزاد {title}: اشتراه غيرك مقابل {amount}",
         K::LotBidVoided => "لم تعد مزايدتك على {title} محسوبة: {reason}",
-        K::LotLeads => "أنت متصدر مزاد {title} من جديد، عند {amount}",
+        K::LotLeads => "أنت متصدر مزاد {title} من جديد، عند {amount}. {until}",
         K::LotUnplaced => "تعذّر إبرام صفقة عن مزاد {title}: لم تعد الدفعة محجوزة للفائز",
         K::ExportReady => "نسخة بياناتك جاهزة",
-        K::ApprovalAsked => "يطلب {name} اعتمادك",
+        K::ApprovalAsked => "يطلب {name} اعتمادك. {reason}",
         K::MemberJoined => "انضم {name} إلى شركتك",
         K::CompanyApprovalAsked => {
-            "يريد {name} إلزام شركتك بمبلغ {amount} مقابل {title}، وهو أعلى من حدّه. ينتظر ذلك موافقتك."
+            "يريد {name} إلزام شركتك بمبلغ {amount} مقابل {title}، وهو أعلى من حدّه. ينتظر ذلك موافقتك. {until}"
         }
         K::CompanyApprovalGiven => "وافق {name} على {amount} مقابل {title}",
         K::CompanyApprovalDeclined => "رفض {name} {amount} مقابل {title}",

@@ -14,9 +14,9 @@ use granary_identity::{
 };
 use granary_store::{Author, Decision, Store, Tx};
 use granary_trade::{
-    auction::{Auction, BidRefusal, Counter, Outcome, told},
+    auction::{Auction, BidRefusal, Counter, Outcome},
     change::ChangeEvent,
-    lot::{Lot, LotRefusal, LotStatus},
+    lot::{Lot, LotRefusal, LotStatus, ending, priced},
 };
 use jiff::Timestamp;
 use serde::Serialize;
@@ -86,9 +86,9 @@ pub async fn counter(
             strictly_within(caller, auction.sum_at(price))?;
             tx.save_auction(&auction, None).await?;
             let lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
-            let told = amounting(&lot, Addressee::Person(bidder.user), Kind::LotCountered, price, tx.at);
+            let told = amounting((&auction, &lot), Addressee::Person(bidder.user), Kind::LotCountered, price, tx.at);
             let reply = Decision::reply("Price named", Counter { price, is_declined: false });
-            Ok(Decision { notifications: vec![by(&auction, told)], changes: changes(&auction), ..reply })
+            Ok(Decision { notifications: vec![told], changes: changes(&auction), ..reply })
         })
         .await
 }
@@ -118,7 +118,7 @@ pub async fn answer_counter(
             }
             tx.save_auction(&auction, None).await?;
             let lot = tx.lot(id, None).await?.ok_or(LotRefusal::Absent)?;
-            let told = by(&auction, amounting(&lot, seller, Kind::LotCounterDeclined, price, tx.at));
+            let told = amounting((&auction, &lot), seller, Kind::LotCounterDeclined, price, tx.at);
             let reply = Decision::reply("Price declined", CounterAnswered { deal_id: None, price });
             Ok(Decision { notifications: vec![told], changes: changes(&auction), ..reply })
         })
@@ -152,20 +152,20 @@ async fn sell(
         hold(tx, &mut lot, whole, "").await?;
     }
     let new = place_won(tx, (id, deal), (winner, price, auction.destination_of(bidder).cloned())).await?;
-    let told = amounting(&lot, to, kind, price, tx.at);
+    let told = amounting((auction, &lot), to, kind, price, tx.at);
     let told = Notification { params: told.params.with("dealId", deal.to_string()), ..told };
     let notifications = iter::once(told).chain(new.notifications).collect();
     let changes = changes(auction).into_iter().chain([ChangeEvent::Deal(new.change)]).collect();
     Ok((Decision { notifications, changes, ..Decision::value(()) }, deal))
 }
 
-fn amounting(lot: &Lot, to: Addressee, kind: Kind, price: Money, at: Timestamp) -> Notification {
+/// With the moment by which the choice is made, where there is one.
+fn amounting((auction, lot): (&Auction, &Lot), to: Addressee, kind: Kind, price: Money, at: Timestamp) -> Notification {
     let it = lot.notification(to, kind, at);
-    Notification { params: it.params.with("amount", told(price)), ..it }
-}
-
-/// With the day by which the choice is made.
-fn by(auction: &Auction, it: Notification) -> Notification {
-    let until = auction.decide_by().map_or_else(String::new, |by| day(by).to_string());
-    Notification { params: it.params.with("day", until), ..it }
+    let params = priced(it.params, price, auction.terms.goods);
+    let params = match auction.decide_by() {
+        Some(by) => ending(params, by),
+        None => params,
+    };
+    Notification { params, ..it }
 }

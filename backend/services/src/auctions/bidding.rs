@@ -11,17 +11,17 @@ use granary_domain::{
     store::{Committed, LocalBoxFuture, StoreUnavailable},
 };
 use granary_identity::{
-    notification::{Addressee, Notification, NotificationKind},
+    notification::{Addressee, Notification, NotificationKind, caused_by},
     verification::{LicenceStatus, TradeLicence},
 };
 use granary_store::{Author, Decision, HeldAuction, Store, Tx};
 use granary_trade::{
     auction::{
         Accepted, Answered, Auction, AuctionNow, AuctionStore, Bid, BidFault, BidReceipt, BidRefusal, BidRequest,
-        Bidder, told,
+        Bidder,
     },
     change::ChangeEvent,
-    lot::LotStatus,
+    lot::{LotStatus, ending, priced},
 };
 use jiff::Timestamp;
 
@@ -164,19 +164,18 @@ impl Batch<'_> {
     fn outbid(&self) -> Vec<Notification> {
         let leads = self.auction.leader.and_then(|leader| self.auction.bidder(leader.bidder));
         let mut seen = HashSet::new();
-        let outbid = self.accepted.iter().filter_map(|bid| bid.outbid);
+        let outbid = self.accepted.iter().filter_map(|bid| Some((bid.outbid?, bid.by.company)));
         let outbid =
-            outbid.filter(|it| leads.is_none_or(|leads| leads.company != it.company) && seen.insert(it.company));
+            outbid.filter(|(it, _)| leads.is_none_or(|leads| leads.company != it.company) && seen.insert(it.company));
+        let params = Params::default().with("listingId", self.lot.to_string()).with("title", self.held.title.as_str());
+        let params = priced(params, self.auction.price(), self.auction.terms.goods);
+        let params = ending(params, self.auction.ends_at);
         outbid
-            .map(|it| {
-                let params = Params::default().with("listingId", self.lot.to_string());
-                let params = params.with("title", self.held.title.as_str()).with("amount", told(self.auction.price()));
-                Notification {
-                    to: Addressee::Person(it.user),
-                    kind: NotificationKind::LotOutbid,
-                    params,
-                    at: tx_at(self),
-                }
+            .map(|(it, by)| Notification {
+                to: Addressee::Person(it.user),
+                kind: NotificationKind::LotOutbid,
+                params: caused_by(params.clone(), by),
+                at: tx_at(self),
             })
             .collect()
     }

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use granary_domain::{Address, DealId, ListingId, Money, day, refusal::BoxedRefusal};
+use granary_domain::{Address, DealId, ListingId, Money, refusal::BoxedRefusal};
 use granary_identity::{
     job::{Job, QueuedAuction, Work},
     notification::{Addressee, Notification, NotificationKind},
@@ -12,7 +12,7 @@ use granary_trade::{
     auction::{Auction, Bidder, Outcome},
     change::ChangeEvent,
     deal::{NewDeal, won},
-    lot::{Lot, LotCommand, LotRefusal},
+    lot::{Lot, LotCommand, LotRefusal, ending as until, priced},
 };
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -93,13 +93,13 @@ fn result(auction: &Auction, outcome: Outcome, lot: &Lot, deal: Option<DealId>, 
     let told = |to, kind, amount: Option<Money>| {
         let mut told = lot.notification(to, kind, at);
         if let Some(amount) = amount {
-            told.params = told.params.with("amount", granary_trade::auction::told(amount));
+            told.params = priced(told.params, amount, auction.terms.goods);
         }
         if let Some(deal) = deal.filter(|_| matches!(kind, Kind::LotSold | Kind::LotWon)) {
             told.params = told.params.with("dealId", deal.to_string());
         }
         if let Some(by) = auction.decide_by().filter(|_| kind != Kind::LotUnsold) {
-            told.params = told.params.with("day", day(by).to_string());
+            told.params = until(told.params, by);
         }
         told
     };

@@ -10,9 +10,9 @@ use granary_domain::{
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, UserEntry};
 use granary_trade::{
-    auction::{Auction, AuctionNow, Bidder, told},
+    auction::{Auction, AuctionNow, Bidder},
     change::ChangeEvent,
-    lot::LotRefusal,
+    lot::{LotRefusal, ending, priced},
 };
 use serde_json::json;
 
@@ -54,7 +54,8 @@ pub async fn void(
             }
             let leads = auction.leader.filter(|leads| held.auction.leader.map(|led| led.bidder) != Some(leads.bidder));
             if let Some(again) = leads.and_then(|leads| auction.bidder(leads.bidder)) {
-                tell(again, NotificationKind::LotLeads, params.with("amount", told(auction.price())));
+                let params = priced(params, auction.price(), auction.terms.goods);
+                tell(again, NotificationKind::LotLeads, ending(params, auction.ends_at));
             }
             let body = json!({ "lot": lot, "bid": number, "reason": reason });
             Ok(Decision {

@@ -17,6 +17,7 @@ use granary_identity::{
 use granary_store::{Author, Decision, NegotiationQuery, SeenRequest, SentRequests, Store, Tx};
 use granary_trade::{
     change::ChangeEvent,
+    lot::ending,
     quote_request::{Answers, QuoteRequest, QuoteRequestView, RequestCommand, RequestRefusal, Wanted, most_relevant},
 };
 use jiff::Timestamp;
@@ -175,7 +176,7 @@ fn holds(licences: &[TradeLicence], of: CompanyId, at: Timestamp) -> bool {
 
 /// A seller is told of a request.
 fn received(it: &QuoteRequest, buyer: &str, to: CompanyId, at: Timestamp) -> Notification {
-    let params = about(it).with("company", buyer).with("day", day(it.valid_until).to_string());
+    let params = ending(about(it).with("company", buyer), it.valid_until);
     Notification { to: Addressee::Company(to), kind: NotificationKind::QuoteRequestReceived, params, at }
 }
 

@@ -8,10 +8,9 @@ use granary_domain::{
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store};
 use granary_trade::{
-    auction::told,
     change::ChangeEvent,
     held_act::BindingAct,
-    lot::{Count, LotRefusal, OfferTerms},
+    lot::{Count, LotRefusal, OfferTerms, ending},
     quote_request::{MAX_QUOTES, MAX_QUOTES_MADE, RequestRefusal},
 };
 use uuid::Uuid;
@@ -19,7 +18,7 @@ use uuid::Uuid;
 use crate::{
     lots::own,
     member_limits::{self, Binding},
-    offers::{OfferView, check_limit, check_order, entry},
+    offers::{OfferView, check_limit, check_order, entry, figures},
     request_ends::about,
 };
 
@@ -77,11 +76,12 @@ pub async fn quote_within(
             if !tx.add_offer(&offer).await? {
                 return Err(RequestRefusal::LotQuoted.into());
             }
-            let price = offer.last().map_or_else(String::new, |last| told(last.terms.price));
+            let seller = tx.party(company).await?.ok_or(ErrorCode::NotFound)?;
+            let params = figures(&offer, &lot, about(&request)).with("company", seller.company_name);
             let notification = Notification {
                 to: Addressee::Person(request.by),
                 kind: NotificationKind::QuoteReceived,
-                params: about(&request).with("amount", price),
+                params: ending(params, offer.expires_at),
                 at: tx.at,
             };
             let licences = tx.licences(&[request.buyer]).await?;

@@ -78,7 +78,7 @@ pub(super) async fn ask(tx: &Tx<'_>, request: Request, caller: &Caller) -> Resul
         body["deal"] = json!(deal);
         match act {
             OrderAct::Delete(_) => {}
-            OrderAct::Reassign(bank) => body["bank"] = json!(bank.as_ref().map(|it| &it.name)),
+            OrderAct::Reassign(bank, _) => body["bank"] = json!(bank.as_ref().map(|it| &it.name)),
             OrderAct::EndDispute(number, decision) => {
                 body["dispute"] = json!(number);
                 body["outcome"] = json!(decision.as_ref().and_then(|it| it.outcome));
@@ -92,6 +92,11 @@ pub(super) async fn ask(tx: &Tx<'_>, request: Request, caller: &Caller) -> Resul
     }
     let user = subject.person().unwrap_or(asked_by);
     let asked = deciders(tx, kind, &subject, caller).await?;
+    let params = Params::default().with("name", caller.who.name.clone());
+    let params = match &reason {
+        Some(reason) => params.with("reason", reason.clone()),
+        None => params,
+    };
     let added = Approval { id, kind, subject, permissions, reason, email, asked_by, is_decided: false, begun_by: None };
     if !tx.add_approval(&added).await? {
         return Err(ApprovalRefusal::Waits.into());
@@ -99,7 +104,7 @@ pub(super) async fn ask(tx: &Tx<'_>, request: Request, caller: &Caller) -> Resul
     let notification = |to| Notification {
         to: Addressee::Person(to),
         kind: NotificationKind::ApprovalAsked,
-        params: Params::default().with("name", caller.who.name.clone()),
+        params: params.clone(),
         at: tx.at,
     };
     Ok(Decision {

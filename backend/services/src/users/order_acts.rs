@@ -2,7 +2,7 @@
 //! deleting it, and ending a dispute over it.
 
 use granary_domain::{
-    ApprovalId, BankRef, Caller, Country, DealId, Holidays, Permissions, Version, day_in,
+    ApprovalId, BankRef, Caller, Country, DealId, Holidays, Permissions, Text, Version, day_in,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
     store::{Committed, Idempotency, StoreUnavailable, StoredReply},
 };
@@ -47,17 +47,17 @@ pub struct Order {
     pub expected: Option<Version>,
 }
 
-/// Assigns the order, or asks another admin for it.
+/// Assigns the order, or asks another admin for it, who is told why.
 pub async fn assign(
     store: &Store,
     deals: &Deals,
-    (order, bank): (Order, Option<BankRef>),
+    (order, bank, reason): (Order, Option<BankRef>, Option<Text<1, 500>>),
     caller: Caller,
     key: Option<Idempotency>,
 ) -> Result<Outcome, BoxedRefusal> {
     deals.check_outsider(order.deal, &caller).await?;
     let message = if bank.is_some() { "Bank assigned" } else { "Bank unassigned" };
-    act(store, deals, (order, OrderAct::Reassign(bank), message), caller, key).await
+    act(store, deals, (order, OrderAct::Reassign(bank, reason), message), caller, key).await
 }
 
 /// Ends the dispute that is open over the order as staff decide, or asks another admin for it; without a decision it ends
@@ -127,7 +127,7 @@ async fn act(
 /// By what the days of a bank abroad are counted that is to have the order; staff may change it meanwhile, and deals that
 /// changed since then follow.
 async fn calendar_of(store: &Store, act: &OrderAct, deal: &Deal) -> Result<Option<Holidays>, StoreUnavailable> {
-    let OrderAct::Reassign(Some(bank)) = act else { return Ok(None) };
+    let OrderAct::Reassign(Some(bank), _) = act else { return Ok(None) };
     let country = store.bank(bank.id).await?.map_or(Country::EMIRATES, |it| it.country);
     if country.is_emirates() {
         return Ok(None);
@@ -234,7 +234,7 @@ async fn act_as_seen(
             return Ok(());
         }
         let message = match act {
-            OrderAct::Reassign(_) => "Bank reassigned",
+            OrderAct::Reassign(..) => "Bank reassigned",
             OrderAct::EndDispute(..) => "Dispute resolved",
             OrderAct::Delete(_) => "Deal deleted successfully",
         };

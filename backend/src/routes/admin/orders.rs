@@ -81,6 +81,9 @@ pub struct AssignBank {
     #[serde(deserialize_with = "present")]
     #[schema(required)]
     bank_id: Option<BankId>,
+    /// For the second admin, where the bank has begun on the order.
+    #[serde(default)]
+    reason: Option<Text<1, 500>>,
 }
 
 /// Tells an absent field from a null one.
@@ -95,6 +98,7 @@ pub async fn assign_bank(
     call: DealCall<AssignBank>,
     store: Data<Store>,
 ) -> Reply<Acted> {
+    let reason = call.ask.reason.clone();
     let bank = match call.ask.bank_id {
         None => None,
         Some(id) => {
@@ -103,7 +107,7 @@ pub async fn assign_bank(
         }
     };
     let (_, OpenDeal { id: deal, caller, expected, key, deals, .. }) = call.open(guard).await?;
-    ended(users::assign(&store, &deals, (Order { deal, expected }, bank), caller, key).await?)
+    ended(users::assign(&store, &deals, (Order { deal, expected }, bank, reason), caller, key).await?)
 }
 
 /// Cancels an order that is not on its way yet.

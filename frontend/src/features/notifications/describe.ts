@@ -1,8 +1,9 @@
 /** A notification in words, and where it leads. */
 import type { NotificationBody, NotificationView } from '../../api/contract'
-import { formatDay } from '../../lib/dates'
+import { formatDay, formatMoment } from '../../lib/dates'
 import { language } from '../../lib/i18n'
 import { andList } from '../../lib/lists'
+import { formatPrice, grouped } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
 import { words as common } from '../../lib/words'
@@ -35,8 +36,10 @@ export const nothing: Record<keyof NotificationBody, ''> = {
   paper: '',
   phrase: '',
   productId: '',
+  quantity: '',
   readings: '',
   reason: '',
+  reference: '',
   refund: '',
   requestId: '',
   search: '',
@@ -46,9 +49,12 @@ export const nothing: Record<keyof NotificationBody, ''> = {
   status: '',
   step: '',
   stepName: '',
+  sum: '',
   text: '',
   title: '',
+  unit: '',
   unknown: '',
+  until: '',
   userId: '',
   work: '',
 }
@@ -65,15 +71,50 @@ export function describe({ kind, body }: NotificationView): string {
     status: words.find(`result.${body.status}`) ?? '',
     document: words.find(`printed.${body.document}`) ?? words.t('printed.other'),
     work: words.find(`work.${body.work}`) ?? '',
-    day: body.day ? formatDay(body.day, language()) : '',
+    amount: worthOf(body),
+    day: momentOf(body) ?? (body.day ? formatDay(body.day, language()) : ''),
     date: body.date ? formatDay(body.date, language()) : '',
     stepName: words.find(`stepName.${body.stepName}`) ?? body.stepName ?? '',
     // Typed by somebody, in whichever direction they write.
     reason: body.reason ? `: \u2068${body.reason}\u2069` : '',
+    until: clause(words.t('until', { at: momentOf(body) ?? '' }), body.until),
+    pay: clause(toPay(body), body.amount ?? body.account),
+    claim: clause(words.t('claim', { amount: money(body.amount) }), body.amount),
     changes: changesOf(body).join(' · '),
     terms: andList((body.fields ?? []).map((it) => words.find(`term.${it}`) ?? it)),
   }
   return words.find(`kind.${kind}`, values) ?? body.text
+}
+
+/** A sentence more, where what it tells is known. */
+const clause = (sentence: string, known?: string) => (known ? `. ${sentence}` : '')
+
+const momentOf = ({ until }: NotificationBody) => (until ? formatMoment(until, language()) : undefined)
+
+/** A sum or a price such as `USD 60000.00`, as all screens show it. */
+function money(told = ''): string {
+  const [currency = '', amount] = told.split(' ')
+  return amount && /^[\d.]+$/.test(amount) ? formatPrice({ currency, amount }) : told
+}
+
+/** What goods come to, with how much of what it is at which price; the price alone of what was told before sums were. */
+function worthOf({ sum, amount = '', quantity = '', unit }: NotificationBody): string {
+  if (!sum) return amount
+  const [shown, price] = [grouped(quantity), money(amount)]
+  const count = words.find(`count.${unit}`, { count: Number(quantity), shown })
+  const per = words.find(`per.${unit}`)
+  if (!count || !per) return `${money(sum)} (${shown} × ${price})`
+  return words.t('worth', { sum: money(sum), count, price, per })
+}
+
+/** How much is to be paid, and where one is confirmed, into which account. */
+function toPay({ amount, account, reference }: NotificationBody): string {
+  const parts = [
+    amount && words.t('toPay', { amount: money(amount) }),
+    account && words.t('intoAccount', { account }),
+    reference && words.t('byReference', { reference }),
+  ]
+  return parts.filter(Boolean).join('. ')
 }
 
 /** What was changed, each from what to what. */

@@ -101,9 +101,49 @@ test('terms of a lot that moved are named', async () => {
   )
 })
 
+test('a lot is told with what it comes to, what the price is for and until when; what is older reads as it did', async () => {
+  await words.load()
+  const figures = { amount: 'USD 1500.00', sum: 'USD 60000.00', quantity: '40', unit: 'metric-ton' }
+  const lot = { text: '', title: 'Lentils', day: '2026-12-03', until: '2026-12-03T12:30:00Z', ...figures }
+  const worth = '$60,000.00 (40 metric tons at $1,500.00 per metric ton)'
+  expect(describe(aNotification({ kind: 'lot.won', body: lot }))).toBe(`You won Lentils for ${worth}`)
+  expect(describe(aNotification({ kind: 'lot.countered', body: lot }))).toMatch(/until 3 Dec 2026, \d\d:30/)
+  const old = { text: '', title: 'Lentils', amount: 'USD 1500.00', day: '2026-12-03' }
+  expect(describe(aNotification({ kind: 'lot.won', body: old }))).toBe('You won Lentils for USD 1500.00')
+  expect(describe(aNotification({ kind: 'lot.countered', body: old }))).toContain('until 3 Dec 2026')
+  const loose = { ...lot, unit: undefined }
+  expect(describe(aNotification({ kind: 'lot.won', body: loose }))).toContain('$60,000.00 (40 × $1,500.00)')
+})
+
+test('all kinds of lots that name a price tell what it comes to', async () => {
+  const { words: english } = await import('./words/en')
+  const figures = { amount: 'USD 1500.00', sum: 'USD 60000.00', quantity: '40', unit: 'metric-ton' }
+  const kinds = Object.keys(english)
+    .filter((key) => /^kind\.(lot|quoteRequest)\./.test(key))
+    .map((key) => key.slice(5) as NotificationView['kind'])
+  const silent = [
+    'lot.asked',
+    'lot.answered',
+    'lot.changed',
+    'lot.termsChanged',
+    'lot.withdrawn',
+    'lot.auctionEnded',
+    'lot.unsold',
+    'lot.bidVoided',
+    'lot.unplaced',
+    'quoteRequest.received',
+    'quoteRequest.closed',
+    'quoteRequest.ended',
+  ]
+  for (const kind of kinds.filter((it) => !silent.includes(it)))
+    expect(describe(aNotification({ kind, body: { text: '', title: 'Lentils', ...figures } })), kind).toContain(
+      '$60,000.00 (40 metric tons at $1,500.00 per metric ton)',
+    )
+})
+
 test('whatever a sentence names is read of what is told', async () => {
   const { words: english } = await import('./words/en')
-  const told = [...Object.keys(nothing), 'changes', 'terms']
+  const told = [...Object.keys(nothing), 'changes', 'claim', 'pay', 'terms']
   for (const [kind, sentence] of Object.entries(english).filter(([key]) => key.startsWith('kind.')))
     for (const [, name = ''] of sentence.matchAll(/\{\{(\w+)\}\}/g)) expect(told, kind).toContain(name)
 })

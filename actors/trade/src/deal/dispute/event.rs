@@ -1,9 +1,10 @@
 //! What the events of a dispute change, whom they are disclosed to and notified of, and their lines of history.
 
-use granary_domain::{DisputeDeadline, DisputeStatus};
+use granary_domain::{DisputeDeadline, DisputeStatus, Money, refusal::Params};
 use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::{Timestamp, civil::Date};
 
+use crate::auction::told;
 use crate::deal::{
     Alert, Answer, Complaint, Deal, DealFile, Dispute, DisputeEvent, Line, NamedFile, PartyRole, Reader, Submission,
     part::PartEvent,
@@ -42,7 +43,7 @@ impl PartEvent for DisputeEvent {
         let named = deal.named();
         match self {
             Self::Opened { complaint, .. } => {
-                vec![(Addressee::Company(complaint.to_party), Kind::DisputeOpened, named)]
+                vec![(Addressee::Company(complaint.to_party), Kind::DisputeOpened, claiming(named, complaint.amount))]
             }
             Self::Answered { by, .. } => deal.to_other_side(*by, Kind::DisputeAnswered, &named).collect(),
             Self::AnswerDue => {
@@ -55,7 +56,10 @@ impl PartEvent for DisputeEvent {
             Self::Due { deadline } => deal.of_deadline(*deadline),
             Self::EvidenceAdded { by, .. } => deal.to_other_side(*by, Kind::EvidenceAdded, &named).collect(),
             Self::EvidenceWithdrawn { by, .. } => deal.to_other_side(*by, Kind::EvidenceWithdrawn, &named).collect(),
-            Self::OutcomeProposed { by, .. } => deal.to_other_side(*by, Kind::OutcomeProposed, &named).collect(),
+            Self::OutcomeProposed { by, proposal } => {
+                let named = claiming(named, proposal.amount);
+                deal.to_other_side(*by, Kind::OutcomeProposed, &named).collect()
+            }
             Self::Closed { .. } => deal.to_sides(Kind::DisputeClosed, &named).collect(),
         }
     }
@@ -107,6 +111,14 @@ impl PartEvent for DisputeEvent {
             | Self::OutcomeProposed { .. }
             | Self::Closed { .. } => Vec::new(),
         }
+    }
+}
+
+/// With the sum, where one is named.
+fn claiming(params: Params, amount: Option<Money>) -> Params {
+    match amount {
+        Some(amount) => params.with("amount", told(amount)),
+        None => params,
     }
 }
 

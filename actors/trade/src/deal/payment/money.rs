@@ -124,7 +124,7 @@ impl Deal {
     }
 
     /// The account that the newest invoice names, where it is in no doubt and somebody read it who may vouch for it.
-    fn payee(&self, audience: Audience) -> (PayeeStatus, Option<BankAccount>) {
+    pub(in crate::deal) fn payee(&self, audience: Audience) -> (PayeeStatus, Option<BankAccount>) {
         if self.has_unknown_account() {
             return (PayeeStatus::Doubted, None);
         }
@@ -139,7 +139,7 @@ impl Deal {
     }
 
     /// The number of the order, and of the newest invoice that the viewer may read.
-    fn payment_reference(&self, audience: Audience) -> String {
+    pub(in crate::deal) fn payment_reference(&self, audience: Audience) -> String {
         let shown = self.sound_invoices().filter(|it| self.shows(it, audience)).last();
         let number = shown.and_then(|it| it.reading.as_ref()?.said.number.as_ref());
         number.map_or_else(|| self.order_id.clone(), |number| format!("{} / {}", self.order_id, number.as_str()))

@@ -1,11 +1,15 @@
 //! What people are reminded of as its day comes: a payment on the day before it is due and on the day itself, and goods that did not
 //! come on theirs.
 
-use granary_domain::{ShipmentStatus, StepKind, day};
+use granary_domain::{ShipmentStatus, StepKind, day, refusal::Params};
 use granary_identity::notification::{Addressee, NotificationKind as Kind};
 use jiff::{ToSpan, civil::Date};
 
-use crate::deal::{Alert, Deal, DealEvent, Doer, PaymentStatus, Shipment, TimelineEvent, is_open, timeline::Step};
+use crate::auction::told;
+use crate::deal::{
+    Alert, Audience, Deal, DealEvent, Doer, PayeeStatus, PaymentStatus, Shipment, TimelineEvent, is_open,
+    timeline::Step,
+};
 
 impl Deal {
     /// That a day came on which somebody is reminded of something.
@@ -31,13 +35,30 @@ impl Deal {
             .into_iter()
             .filter(|(.., due)| Some(*due) >= self.reminded_on && told_of_payment(*due).into_iter().any(is_news));
         let paying = payments.map(|(payer, step, due)| {
-            (payer, Kind::PaymentDue, self.named_step(step.kind).with("day", due.to_string()))
+            let params = self.named_step(step.kind).with("day", due.to_string());
+            (payer, Kind::PaymentDue, self.asking(step.kind, payer, params))
         });
         let late = self.awaited().filter(|(_, on)| on.tomorrow().is_ok_and(is_news)).flat_map(|(shipment, on)| {
             let params = self.named().with("shipment", shipment.number).with("day", on.to_string());
             self.to_sides(Kind::ShipmentLate, &params).collect::<Vec<_>>()
         });
         paying.chain(late).collect()
+    }
+
+    /// With how much it is, where that is known, and into which account, where one is confirmed that its payer may know.
+    fn asking(&self, step: StepKind, payer: Addressee, params: Params) -> Params {
+        let audience = if matches!(payer, Addressee::Bank(_)) { Audience::Bank } else { Audience::Buyer };
+        let view = self.payment_views().into_iter().find(|it| it.step_kind == step);
+        let params = match view.and_then(|it| it.amount) {
+            Some(amount) => params.with("amount", told(amount)),
+            None => params,
+        };
+        match self.payee(audience) {
+            (PayeeStatus::Confirmed, Some(account)) => {
+                params.with("account", account.masked()).with("reference", self.payment_reference(audience))
+            }
+            _ => params,
+        }
     }
 
     /// Who is to pay in which open step, and by when.

@@ -1,11 +1,13 @@
 //! What letters say of deals and lots, in either language.
 
-use granary_catalogue::{company, day, letter, plain, to_do, topic, typed};
+use granary_catalogue::{company, day, letter, moment, plain, to_do, topic, typed, worth};
 use granary_domain::Language;
 use granary_identity::{
-    mail::{DealBrief, Digest, Stoppable, ToDo, Update, UpdateItem},
+    letters::TimeZoneName,
+    mail::{DealBrief, Digest, Stoppable, TaskBrief, ToDo, Update, UpdateItem},
     notification::NotificationKind,
 };
+use jiff::{civil::Date, tz::TimeZone};
 
 use super::letter::{Action, List, Words, action};
 use crate::mail::pages::Pages;
@@ -21,11 +23,15 @@ macro_rules! by {
 }
 
 pub(super) fn update(it: &Update, language: Language, pages: &Pages) -> Words {
-    let told: Vec<String> = it.told.iter().map(|told| letter(told.kind, &told.params, language)).collect();
+    let told = told(it, language);
     let subject = subject(it, &told);
     let facts = it.deal.iter().map(|deal| facts(deal, language));
-    let ask = it.deal.iter().map(|deal| match &deal.to_do {
-        Some(asked) => by!(language, "For you to do: ", "المطلوب منك: ").to_owned() + &ask(asked, language) + ".",
+    let facts = facts.chain(it.goods.iter().filter_map(|goods| facts_of(goods, language)));
+    let asked = it.deal.iter().map(|deal| deal.to_do.as_ref().map(|asked| ask(asked, language)));
+    let zone = zone(it.zone.as_ref());
+    let asked = asked.chain(it.goods.iter().map(|goods| ask_of(goods, language, &zone)));
+    let ask = asked.map(|asked| match asked {
+        Some(asked) => by!(language, "For you to do: ", "المطلوب منك: ").to_owned() + &asked + ".",
         None => by!(language, "There is nothing for you to do now.", "لا شيء مطلوبًا منك الآن.").to_owned(),
     });
     Words {
@@ -44,6 +50,15 @@ pub(super) fn update(it: &Update, language: Language, pages: &Pages) -> Words {
     }
 }
 
+fn told(it: &Update, language: Language) -> Vec<String> {
+    let zone = zone(it.zone.as_ref());
+    it.told.iter().map(|told| letter(told.kind, &told.params, language, &zone)).collect()
+}
+
+fn zone(of: Option<&TimeZoneName>) -> TimeZone {
+    of.map_or(TimeZone::UTC, TimeZoneName::zone)
+}
+
 pub(super) fn digest(it: &Digest, language: Language, pages: &Pages) -> Words {
     let Digest { waiting, overdue, today, .. } = it;
     let subject = by!(
@@ -56,17 +71,14 @@ pub(super) fn digest(it: &Digest, language: Language, pages: &Pages) -> Words {
         format!("To do: {waiting}. Overdue: {overdue}. Due by today: {today}."),
         format!("المطلوب: {waiting}. المتأخر: {overdue}. المستحق حتى اليوم: {today}.")
     );
-    let first = it.first.iter().map(|deal| {
-        let asked = deal.to_do.as_ref().map(|asked| ask(asked, language)).unwrap_or_default();
-        format!("{} · {asked}", named(deal, typed))
-    });
     let news = it.updates.iter().map(|update| {
-        let told: Vec<String> = update.told.iter().map(|told| letter(told.kind, &told.params, language)).collect();
         let about = update.deal.as_ref().map(|deal| format!("{} · ", named(deal, typed))).unwrap_or_default();
-        about + &told.join(" ")
+        about + &told(update, language).join(" ")
     });
     let lists = [
-        List { heading: by!(language, "Due first", "الأقرب استحقاقًا").into(), lines: first.collect() },
+        List {
+            heading: by!(language, "Due first", "الأقرب استحقاقًا").into(), lines: due_first(it, language)
+        },
         List { heading: by!(language, "What is new", "الجديد").into(), lines: news.collect() },
     ];
     Words {
@@ -84,6 +96,34 @@ pub(super) fn digest(it: &Digest, language: Language, pages: &Pages) -> Words {
         .into(),
         ..Words::default()
     }
+}
+
+/// What is due first, in deals and besides, each with what is to be done, by when, what it comes to, and who waits for it.
+fn due_first(it: &Digest, language: Language) -> Vec<String> {
+    let zone = zone(it.zone.as_ref());
+    let deals = it.first.iter().map(|deal| {
+        let asked = deal.to_do.as_ref().map(|asked| ask(asked, language));
+        let due = deal.to_do.as_ref().and_then(|asked| asked.due_on);
+        let sum = by!(language, deal.sum.clone(), format!("\u{2068}{}\u{2069}", deal.sum));
+        (due, [Some(named(deal, typed)), asked, Some(sum), waits(&deal.with, language)])
+    });
+    let besides = it.besides.iter().map(|task| {
+        let due = task.until.map(|until| until.to_zoned(zone.clone()).date());
+        let title = Some(typed(&task.title)).filter(|_| !task.title.is_empty());
+        let asked = ask_of(task, language, &zone);
+        (due, [title, asked, worth(&task.figures, language), waits(task.with.as_slice(), language)])
+    });
+    let mut lines: Vec<_> = deals.chain(besides).collect();
+    lines.sort_by_key(|(due, _)| due.unwrap_or(Date::MAX));
+    lines.into_iter().map(|(_, parts)| parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")).collect()
+}
+
+/// Who waits for its reader; nothing where nobody is known to.
+fn waits(with: &[String], language: Language) -> Option<String> {
+    let names: Vec<String> = with.iter().map(|it| company(it)).collect();
+    let said =
+        by!(language, format!("waiting for you: {}", names.join(" and ")), format!("بانتظارك: {}", names.join(" و")));
+    Some(said).filter(|_| !names.is_empty())
 }
 
 /// What the link says by which these are stopped.
@@ -130,6 +170,25 @@ fn facts(deal: &DealBrief, language: Language) -> String {
         format!("{goods}, with {}, for {sum}.", with.join(" and ")),
         format!("{goods} مع {} بقيمة \u{2068}{sum}\u{2069}.", with.join(" و"))
     )
+}
+
+/// The goods with the other side, where it may be known, and their sum, where it is.
+fn facts_of(it: &TaskBrief, language: Language) -> Option<String> {
+    let goods = Some(typed(&it.title)).filter(|_| !it.title.is_empty())?;
+    let with = it.with.as_ref().map(|it| company(it));
+    let with = with.map(|it| by!(language, format!(", with {it}"), format!(" مع {it}"))).unwrap_or_default();
+    let sum = worth(&it.figures, language);
+    let sum = sum.map(|it| by!(language, format!(", for {it}"), format!(" بقيمة {it}"))).unwrap_or_default();
+    Some(format!("{goods}{with}{sum}.")).filter(|_| !(with.is_empty() && sum.is_empty()))
+}
+
+/// What is to be done besides deals, and until when.
+fn ask_of(it: &TaskBrief, language: Language, zone: &TimeZone) -> Option<String> {
+    let what = to_do(it.to_do.as_ref()?, None, language);
+    Some(match it.until.map(|until| moment(until, language, zone)) {
+        None => what,
+        Some(until) => by!(language, format!("{what}, by {until}"), format!("{what}، حتى {until}")),
+    })
 }
 
 fn ask(it: &ToDo, language: Language) -> String {

@@ -1,5 +1,5 @@
 /** Gives a deal to a bank, or takes it back. */
-import { Form, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useCall } from '../../../api/call'
 import type { DealView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
@@ -10,14 +10,17 @@ import { useBanks } from './useBanks'
 /** What the field holds for no bank at all. */
 const NONE = 'none'
 
+type Assigned = { bank: string; reason?: string }
+
 export function AssignBank({ deal, onClose }: { deal: DealView; onClose: () => void }) {
   const t = useT()
   const { banks, loading, error: unread } = useBanks()
   const { run, busy, error } = useCall('/admin/order/assignBank/{id}', { quiet: true })
   const order = deal.order_id
-  const submit = async ({ bank }: { bank: string }) => {
+  const submit = async ({ bank, reason }: Assigned) => {
     const bankId = bank === NONE ? null : bank
-    const reply = await run({ bankId }, { id: deal._id })
+    const why = reason?.trim()
+    const reply = await run({ bankId, ...(why && { reason: why }) }, { id: deal._id })
     if (!reply) return
     const name = banks.find(({ _id }) => _id === bankId)?.name
     if (reply.data.awaits) notify.success(t('assignmentWaits', { order }))
@@ -25,7 +28,7 @@ export function AssignBank({ deal, onClose }: { deal: DealView; onClose: () => v
     onClose()
   }
   return (
-    <FormDrawer<{ bank: string }>
+    <FormDrawer<Assigned>
       keptAs={['deal.bank', deal._id]}
       title={t('assignTitle', { order })}
       open
@@ -46,6 +49,11 @@ export function AssignBank({ deal, onClose }: { deal: DealView; onClose: () => v
           ]}
         />
       </Form.Item>
+      {deal.assignedBank && (
+        <Form.Item name="reason" label={t('reason')} extra={t('assignReasonHint')}>
+          <Input.TextArea rows={3} maxLength={500} showCount dir="auto" />
+        </Form.Item>
+      )}
       <span className="gr-secondary">{t('assignHint')}</span>
     </FormDrawer>
   )

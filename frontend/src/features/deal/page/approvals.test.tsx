@@ -5,6 +5,7 @@ import type { ApprovalRecord } from '../../../api/contract'
 import { aDeal, anAdmin, anOfficer, live } from '../../../test/builders'
 import { mockApi } from '../../../test/mockApi'
 import { deliver, show } from '../../../test/render'
+import { AssignBank } from '../actions/AssignBank'
 import { DisputePanel } from '../dispute/DisputePanel'
 import { DealApprovals } from './DealApprovals'
 import { DealButtons } from './DealButtons'
@@ -106,4 +107,20 @@ test('an officer is asked nothing and told nothing of it', () => {
   const sent = mockApi({})
   show(<DealApprovals deal={deal} />, { user: anOfficer() })
   expect(sent).toEqual([])
+})
+
+test('why another bank is to have an order goes with it, for the second admin to read', async () => {
+  const sent = mockApi({
+    '/admin/order/assignBank/{id}': () => ({ version: 3, awaits: 'r1' }),
+  } as never)
+  const given = aDeal({ assignedBank: { _id: 'b1', name: 'Gulf Commerce Bank' } })
+  const { user } = show(<AssignBank deal={given} onClose={() => undefined} />, { user: anAdmin(['deal']) })
+  await user.type(await screen.findByRole('textbox'), ' The bank is closed. ')
+  await user.click(screen.getByRole('button', { name: 'Assign bank' }))
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.startsWith('/admin/order/assignBank'))?.body).toEqual({
+      bankId: 'b1',
+      reason: 'The bank is closed.',
+    }),
+  )
 })

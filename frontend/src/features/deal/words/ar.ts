@@ -172,6 +172,7 @@ export const words: Arabic<typeof english> = {
   assignTitle: 'بنك {{order}}',
   chooseBank: 'اختر بنكًا',
   noneBank: 'بلا بنك',
+  assignReasonHint: 'إذا كان البنك قد بدأ العمل على الطلب، يقرر مسؤول ثانٍ ويقرأ هذا.',
   assignHint: 'يُخطَر موظفو البنك فورًا، ويظهر الطلب على لوحتهم.',
   assigned: 'تم تعيين {{order}} إلى {{bank}}.',
   callOff: 'إلغاء الطلب',

@@ -157,6 +157,7 @@ export const words = {
   assignTitle: 'Bank for {{order}}',
   chooseBank: 'Choose a bank',
   noneBank: 'No bank',
+  assignReasonHint: 'Where the bank has begun on the order, a second admin decides, and reads this.',
   assignHint: 'The bank’s officers are notified at once and see the order on their board.',
   assigned: '{{order}} was assigned to {{bank}}.',
   callOff: 'Cancel the order',

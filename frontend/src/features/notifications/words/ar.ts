@@ -1,7 +1,9 @@
 /** The words of notifications in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
+import { price } from '../../../lib/words/price.ar'
 import { steps } from '../../../lib/words/steps.ar'
 import { trade } from '../../../lib/words/trade.ar'
+import { units } from '../../../lib/words/units.ar'
 import type { words as english } from './en'
 import { words as kinds } from './kinds.ar'
 
@@ -21,6 +23,12 @@ export const words: Arabic<typeof english> = {
   deviceChoose: 'الاختيار في إعداداتك',
   change: '{{field}}: من {{before}} إلى {{after}}',
   nothing: 'لا شيء',
+  worth: '{{sum}} ({{count}} بسعر {{price}} {{per}})',
+  until: 'متاح حتى {{at}}',
+  toPay: 'المبلغ المستحق: {{amount}}',
+  intoAccount: 'الحساب: {{account}}',
+  byReference: 'المرجع: {{reference}}',
+  claim: 'المبلغ: {{amount}}',
   'field.incoterm': 'شرط التسليم',
   'field.paymentTerm': 'شرط الدفع',
   'field.transportMode': 'النقل',
@@ -96,6 +104,8 @@ export const words: Arabic<typeof english> = {
   'result.accepted': 'مقبول',
   'result.rejected': 'مرفوض',
   ...kinds,
+  ...price,
   ...steps,
   ...trade,
+  ...units,
 }

@@ -1,6 +1,8 @@
 /** The words of notifications in English. */
+import { price } from '../../../lib/words/price.en'
 import { steps } from '../../../lib/words/steps.en'
 import { trade } from '../../../lib/words/trade.en'
+import { units } from '../../../lib/words/units.en'
 import { words as kinds } from './kinds.en'
 
 export const words = {
@@ -16,6 +18,12 @@ export const words = {
   deviceChoose: 'Choose in your settings',
   change: '{{field}}: {{before}} → {{after}}',
   nothing: 'nothing',
+  worth: '{{sum}} ({{count}} at {{price}} {{per}})',
+  until: 'Open until {{at}}',
+  toPay: 'To be paid: {{amount}}',
+  intoAccount: 'Account: {{account}}',
+  byReference: 'Reference: {{reference}}',
+  claim: 'Amount: {{amount}}',
   'field.incoterm': 'Incoterm',
   'field.paymentTerm': 'Payment term',
   'field.transportMode': 'Transport',
@@ -90,6 +98,8 @@ export const words = {
   'result.inReview': 'in review',
   'result.accepted': 'accepted',
   'result.rejected': 'rejected',
+  ...price,
   ...steps,
   ...trade,
+  ...units,
 }

@@ -60,6 +60,16 @@ fn an_order_and_a_dispute_are_told_to_the_other_side_and_the_end_of_one_to_both(
 }
 
 #[test]
+fn a_dispute_and_a_proposal_are_told_with_their_sums() {
+    let mut kept = international().marked(15);
+    let amount: Option<granary_domain::Money> =
+        serde_json::from_value(json!({ "amount": "1000.00", "currency": "USD" })).unwrap();
+    let claimed = C::Dispute(D::Open(crate::deal::Complaint { amount, ..a_complaint(SELLER) }));
+    let opened = told_by(&mut kept, &claimed, PartyRole::Buyer);
+    assert_eq!(opened, [(BOTH[1], Kind::DisputeOpened, json!({ "amount": "USD 1000.00" }))]);
+}
+
+#[test]
 fn an_edit_is_told_to_both_with_before_and_after_and_without_the_notes_of_staff() {
     let line = json!([{ "_id": ITEM, "quantity": 450, "unitPrice": { "amount": "44.50", "currency": "USD" } }]);
     let to = json!({ "line1": "Quay 4", "city": "Doha", "country": "OM" });

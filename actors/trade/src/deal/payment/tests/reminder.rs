@@ -78,3 +78,19 @@ fn a_settlement_of_nothing_is_asked_of_nobody_and_settles_by_itself() {
     assert!(kept.deal.is_done(StepKind::Settled));
     assert_eq!(kept.deal.status, DealStatus::Closed);
 }
+
+#[test]
+fn who_pays_is_told_how_much_and_into_which_account_once_one_is_confirmed() {
+    let (kept, due) = to_be_paid();
+    let money = kept.deal.view(Audience::Buyer).money;
+    let amount = money.payments.iter().last().unwrap().amount.unwrap();
+    let before = kept.deal.clone();
+    let mut kept = kept;
+    let events = kept.run(&C::Timeline(T::Wake { today: due }), PartyRole::System).unwrap();
+    let told = kept.deal.notifications(&before, &events, kept.at);
+    let asked = told.into_iter().find(|it| it.kind == Kind::PaymentDue).unwrap().params;
+    assert_eq!(asked.text("amount"), Some(&*crate::auction::told(amount)));
+    let account = money.account.map(|it| it.masked());
+    assert_eq!(asked.text("account"), account.as_deref(), "none is told that nobody confirmed");
+    assert_eq!(asked.text("reference").is_some(), account.is_some());
+}
