@@ -17,7 +17,6 @@ import { NarrowDuties } from './NarrowDuties'
 import { type Doer, dealOf, orderOf, sides } from './pending'
 import { whereTo } from './whereTo'
 import { useT } from './words'
-import './tasks.css'
 
 export function PendingPage() {
   const t = useT()

@@ -230,6 +230,7 @@ function Own({ state }: ListProps) {
         rows={data?.items ?? (error && [])}
         loading={loading}
         scope={scope}
+        counted={data?.page}
         linkTo={({ orderRef }) => paths.deal(orderRef)}
         emptyText={t(`noOwnDisputes.${state}`)}
       />
