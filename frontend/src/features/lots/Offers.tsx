@@ -24,6 +24,7 @@ import { counted, perOf } from './counted'
 import { inThePrice } from './included'
 import { OfferForm } from './OfferForm'
 import { Note, OfferRounds, TermFacts } from './OfferRounds'
+import { VatNote } from './VatNote'
 import { useT } from './words'
 
 const MAKE = '/listing/offer/{id}'
@@ -96,6 +97,7 @@ export function OneOffer({ lot, it, onCounter, onAnswered }: OneProps) {
       <p>
         <Terms lot={lot} it={it} />
       </p>
+      <VatNote lot={lot} to={terms?.destination?.country} />
       {terms && <TermFacts lot={lot} terms={terms} />}
       {terms && it.named.length === 1 && <Note of={terms} />}
       <OfferRounds lot={lot} it={it} />
@@ -154,6 +156,7 @@ function Accept({ lot, it, busy, onAccept }: { lot: Listing; it: OfferView; busy
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
             <section className="gr-lot-agree" aria-label={t('negotiated.terms')} tabIndex={0}>
               <Terms lot={lot} it={it} />
+              <VatNote lot={lot} to={terms?.destination?.country} />
               {terms && <TermFacts lot={lot} terms={terms} />}
               <Facts facts={inThePrice(it.incoterm, it.side)} />
             </section>

@@ -52,7 +52,14 @@ function Urgent({ lists }: { lists: Live<Waiting>[] }) {
   return (
     <Panel
       title={t('duties')}
-      extra={isWhole && total > 0 && <Link to={paths.pendingActions()}>{t('allDuties', { count: total })}</Link>}
+      extra={
+        isWhole &&
+        (total > 0 || !totalIsExact) && (
+          <Link to={paths.pendingActions()}>
+            {totalIsExact ? t('allDuties', { count: total }) : t('allDutiesAtLeast', { shown: String(total) })}
+          </Link>
+        )
+      }
     >
       <StaleBadge shown={lists.some(({ stale, status }) => stale && status !== 'loading')} />
       {!isWhole && <LoadingSkeleton rows={3} />}
@@ -62,7 +69,7 @@ function Urgent({ lists }: { lists: Live<Waiting>[] }) {
           rows={first}
           keyOf={({ _id }) => _id}
           counted={{ total, totalIsExact }}
-          empty={t('noDuties')}
+          empty={t(totalIsExact ? 'noDuties' : 'dutiesUncounted')}
         >
           {(it) => (
             <>

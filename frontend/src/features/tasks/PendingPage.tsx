@@ -89,6 +89,7 @@ function Table({ doer, live }: { doer: Doer; live: ReturnType<typeof useWaiting>
   const actions = useHandlingActions(dealOf)
   return (
     <LiveTable
+      name="pending"
       label={t('pending')}
       rowKey="_id"
       columns={isOfTeam ? teamColumns : pendingColumns}
