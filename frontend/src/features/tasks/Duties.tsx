@@ -37,14 +37,14 @@ function Of({ doer }: { doer: 'bank' | 'desk' }) {
   return <Urgent lists={[useLive(`actions:${doer}`, doer === 'desk' ? DESK_ACTIONS : FIRST)]} />
 }
 
-type Waiting = Rows<Awaited> & { total: number; totalIsExact: boolean }
+type Waiting = Rows<Awaited> & { total: number; totalIsExact?: boolean }
 
 function Urgent({ lists }: { lists: Live<Waiting>[] }) {
   const t = useT()
   const known = lists.flatMap(({ data }) => data ?? [])
   const isWhole = known.length === lists.length
   const total = known.reduce((sum, { total }) => sum + total, 0)
-  const totalIsExact = known.every(({ totalIsExact }) => totalIsExact)
+  const totalIsExact = known.every(({ totalIsExact = true }) => totalIsExact)
   const first = mostUrgent(
     known.map((one) => listed(one)),
     MOST,
