@@ -218,12 +218,8 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
         sandboxes: state.sandboxes.clone(),
         extraction: state.extraction.clone(),
     };
-    let sent = ReadSentFile {
-        store: store.clone(),
-        file_store: file_store.clone(),
-        sandboxes: state.sandboxes.clone(),
-        extraction: state.extraction.clone(),
-    };
+    let sent =
+        ReadSentFile { store: store.clone(), file_store: file_store.clone(), sandboxes: state.sandboxes.clone() };
     let seal = SealDocument { desk: state.signing.clone(), deals: state.deals.clone() };
     let pushes = ShowOnDevice { store: store.clone(), service: state.pushes.clone() };
     let following = FollowCalendar { store: store.clone(), deals: state.deals.clone() };

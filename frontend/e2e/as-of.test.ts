@@ -13,6 +13,7 @@ test('a version of a deal is shown as it stood, with what is different from that
   await form.getByLabel('Reason').fill('The vessel is late')
   await form.getByRole('button', { name: 'Extend' }).click()
   for (const page of [admin, buyer]) {
+    await page.getByRole('tab', { name: 'Activity' }).click()
     const activity = page.getByRole('list', { name: 'Activity' })
     await expect(activity.getByText('Step extended')).toBeVisible()
     await activity.getByRole('button', { name: 'Show version 1', exact: true }).first().click()

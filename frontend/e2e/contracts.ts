@@ -8,7 +8,7 @@ export const writeContract = (calls: Calls, deal: string) =>
     terms: {
       specification: 'Class I, 88 mm',
       origin: 'Egypt',
-      packing: '15 kg open top cartons',
+      packing: 'Cartons, 15 kg open top',
       shipFrom: '2027-01-10',
       shipBy: '2027-01-31',
       inspection: { by: 'SGS', place: 'Damietta', isFinal: true },

@@ -43,7 +43,12 @@ test('what one party does to a deal is shown to every other at once, and to nobo
     const drawer = seller.getByRole('dialog')
     await drawer.locator('input[type=file]').setInputFiles(pdf('contract.pdf', ['SALES CONTRACT']))
     await drawer.getByRole('button', { name: 'Attach file' }).click()
-    await admin.getByRole('button', { name: 'Verify contract.pdf' }).click()
+    await admin.getByRole('button', { name: 'Open contract.pdf' }).click()
+    const beside = admin.getByRole('dialog', { name: 'contract.pdf' })
+    await expect(beside.getByTitle('contract.pdf', { exact: true })).toBeVisible()
+    await beside.getByRole('button', { name: 'Verify contract.pdf' }).click()
+    await expect(beside.getByText('Verified', { exact: true })).toBeVisible()
+    await beside.getByRole('button', { name: 'Close' }).click()
     await seller.getByRole('button', { name: 'Mark step 2 as done' }).click()
     await seller.getByRole('tooltip').getByRole('button', { name: 'Mark as done' }).click()
     for (const page of parties) await expect(page.getByText('Compliance review').first()).toBeVisible()
@@ -63,6 +68,7 @@ test('what one party does to a deal is shown to every other at once, and to nobo
   })
 
   await test.step('each side reads what happened, in its own cut', async () => {
+    for (const page of [buyer, seller, admin]) await page.getByRole('tab', { name: 'Activity' }).click()
     for (const page of [buyer, seller]) {
       const history = page.getByRole('list', { name: 'Activity' })
       await expect(history.getByText('Step extended')).toBeVisible()

@@ -111,6 +111,7 @@ test('a bank finds what two documents say differently, refuses them once, and ta
     await form.getByLabel('What else is wrong').fill('The bill of lading is not endorsed.')
     await choose(form, 'The documents are', 'until the buyer waives')
     await form.getByRole('button', { name: 'Send a discrepancy notice' }).click()
+    await buyer.getByRole('link', { name: 'Show the finance' }).click()
     const refusal = buyer.getByRole('region', { name: 'The bank refused the documents' })
     await expect(refusal.getByText('Bill of lading · Net weight: 24,600 kg')).toBeVisible()
     await expect(refusal.getByText('The bill of lading is not endorsed.')).toBeVisible()

@@ -42,6 +42,19 @@ test('a new buyer saves a search, a seller lists a lot that fits, and the buyer 
     await expect(search).toHaveAttribute('data-state', 'done')
   })
 
+  await test.step('a search of the same name takes the place of it only when they say so', async () => {
+    await buyer.goto('/?search=tamarind+seedless')
+    await buyer.getByRole('button', { name: 'Save this search' }).click()
+    const form = buyer.getByRole('dialog')
+    await form.getByLabel('Name of the search').fill('Tamarind for syrup')
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(form.getByText('Replace that one, or choose another name.', { exact: false })).toBeVisible()
+    await expectAccessible(buyer)
+    await form.getByRole('button', { name: 'Replace that one' }).click()
+    await expect(form).toBeHidden()
+    await expect(buyer.getByRole('button', { name: 'Saved searches (1)' })).toBeVisible()
+  })
+
   const seller = await signIn('seller', '/dashboard/lots')
   await beginDraft(seller, TITLE)
   await seller.getByLabel('Listed price').fill('45.25')

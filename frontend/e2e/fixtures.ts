@@ -116,9 +116,11 @@ export async function placeOrder(page: Page, lot: string, units = 100): Promise<
   await form.getByRole('button', { name: 'Review order' }).click()
   await form.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/dashboard/deals/*')
-  const heading = page.getByRole('heading', { level: 1, name: /^INT\d{4,}$/ })
-  return (await heading.textContent()) ?? ''
+  return orderIn(await page.getByRole('heading', { level: 1, name: /INT\d{4,}$/ }).textContent())
 }
+
+/** The number of an order at the end of the heading of its page. */
+export const orderIn = (heading: string | null): string => /(INT|LOC)\d+$/.exec(heading ?? '')?.[0] ?? ''
 
 /** Assigns an order to a bank in the form that is open. */
 export async function assignBank(page: Page, bank: string) {

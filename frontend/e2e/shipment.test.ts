@@ -42,6 +42,7 @@ test('what a seller says of a shipment is on the page of the buyer at once', asy
     await form.getByLabel('Container number (ISO 6346)').fill(CONTAINER)
     await form.getByRole('button', { name: 'New shipment' }).click()
     await expect(form).toBeHidden()
+    await buyer.getByRole('tab', { name: 'Shipments 1' }).click()
     await expect(sees.getByRole('img', { name: /From Nhava Sheva.* to Jebel Ali/ })).toBeVisible()
     await expect(sees.getByText('CSQU')).toBeVisible()
     await expect(sees.getByText('Ever Gentle')).toBeVisible()

@@ -63,8 +63,9 @@ test('a lot costs what its term does: as it is listed, ordered and dealt', async
   })
 
   await test.step('both sides read the same figures in the deal', async () => {
-    await seller.goto(new URL(buyer.url()).pathname)
+    const goods = `${new URL(buyer.url()).pathname}?tab=items`
     for (const page of [buyer, seller]) {
+      await page.goto(goods)
       await expect(page.getByText('$47.3875').first()).toBeVisible()
       await expect(page.getByText('$4,738.75').first()).toBeVisible()
       await expect(page.getByText(BASIS).first()).toBeVisible()

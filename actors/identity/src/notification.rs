@@ -107,6 +107,8 @@ notification_kinds! {
     OrderDocumentsReturned "order.documentsReturned";
     /// To the other side, or both where staff had it: `document, number`: which one was issued, and its number.
     OrderPrinted         "order.printed";
+    /// To the other side, or both where staff wrote it: what the contract says beside the deal.
+    OrderContractWritten "order.contractWritten";
     /// To both sides and to staff: the bank was not paid back when it was due.
     OrderFinanceDefaulted "order.financeDefaulted";
     /// To staff from the bank, and to the bank from staff.

@@ -77,9 +77,12 @@ pub struct Tables {
 pub struct SinceLook {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub look: Option<LastLook>,
-    /// How many orders changed since that look, up to 1,000; absent where there was none, or for who sees no orders of others.
+    /// How many of the orders that they see changed since that look, up to a thousand; absent where there was none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changed: Option<u64>,
+    /// Whether more than these changed.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub has_more: bool,
 }
 
 /// What is chosen of lists.

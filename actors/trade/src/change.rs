@@ -53,6 +53,8 @@ change_events! {
     Offers(CompanyId) = "offers";
     /// What this company has in the warehouse service changed.
     Stock(CompanyId) = "stock";
+    /// What the contract of this deal says, or who signed it, changed.
+    Contract(DealId) = "contract";
     /// Somebody wrote in this conversation, or read it.
     Conversation(ConversationId) = "conversation";
     /// Somebody wrote in a conversation of this company.
@@ -80,6 +82,7 @@ mod tests {
         let bids = ChangeEvent::Bids(CompanyId(of.0));
         let offers = ChangeEvent::Offers(CompanyId(of.0));
         let stock = ChangeEvent::Stock(CompanyId(of.0));
+        let contract = ChangeEvent::Contract(DealId(of.0));
         let approval = ChangeEvent::Approval(ApprovalId(of.0));
         let desk = ChangeEvent::DeskList(DeskListId(of.0));
         let talk = [
@@ -90,7 +93,7 @@ mod tests {
             ChangeEvent::MessagesRead(of),
         ];
         let people = [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of)];
-        for event in people.into_iter().chain([lot, bids, offers, stock, approval, desk]).chain(talk) {
+        for event in people.into_iter().chain([lot, bids, offers, stock, contract, approval, desk]).chain(talk) {
             let (what, key) = event.recorded().unwrap();
             assert_eq!(ChangeEvent::heard(what, key).unwrap().recorded(), Some((what, of.0)));
         }

@@ -11,6 +11,7 @@ choices! {
         Verify = "verify", "Bring the trade licence";
         Account = "account", "Say into which account to be paid";
         Lot = "lot", "List a first lot";
+        Request = "request", "Ask sellers for quotations";
         Search = "search", "Save a search";
         Order = "order", "Order or make an offer";
         Safety = "safety", "Sign in with a second factor";
@@ -45,6 +46,8 @@ pub struct FirstStepFacts {
     /// The company has a lot, be it a draft; and has had one on offer.
     pub has_lot: bool,
     pub was_listed: bool,
+    /// The company has asked for quotations.
+    pub has_asked: bool,
     pub keeps_search: bool,
     /// The company has ordered, or made an offer.
     pub has_ordered: bool,
@@ -76,7 +79,7 @@ impl FirstStepFacts {
     /// other way round, unless they did so already; and none that their role keeps from them.
     pub fn steps(&self, role: MemberRole, licence: LicenceStatus) -> FirstSteps {
         let sells = self.trade_role != Some(TradeRole::Buyer) || self.has_lot;
-        let buys = self.trade_role != Some(TradeRole::Seller) || self.has_ordered;
+        let buys = self.trade_role != Some(TradeRole::Seller) || self.has_asked || self.has_ordered;
         let trades = role.may(MemberAct::Trade);
         let steps: Vec<_> = FirstStepName::ALL
             .iter()
@@ -85,7 +88,7 @@ impl FirstStepFacts {
                 FirstStepName::Account => sells,
                 FirstStepName::Lot => sells && trades,
                 FirstStepName::Search => buys,
-                FirstStepName::Order => buys && trades,
+                FirstStepName::Request | FirstStepName::Order => buys && trades,
             })
             .map(|name| {
                 let (state, waits_for) = match self.come(*name, role, licence == LicenceStatus::Holds) {
@@ -114,6 +117,7 @@ impl FirstStepFacts {
             FirstStepName::Account => Ok(self.has_account),
             FirstStepName::Lot if !self.was_listed && self.has_lot && !is_verified => Err(FirstStepWait::Verification),
             FirstStepName::Lot => Ok(self.was_listed),
+            FirstStepName::Request => Ok(self.has_asked),
             FirstStepName::Search => Ok(self.keeps_search),
             FirstStepName::Order => Ok(self.has_ordered),
             FirstStepName::Safety => Ok(self.is_safe),
@@ -137,6 +141,7 @@ mod tests {
             is_safe: false,
             has_lot: false,
             was_listed: false,
+            has_asked: false,
             keeps_search: false,
             has_ordered: false,
         }
@@ -166,20 +171,27 @@ mod tests {
             is_safe: true,
             has_lot: true,
             was_listed: true,
+            has_asked: true,
             keeps_search: true,
             has_ordered: true,
             ..both.clone()
         };
         for (facts, role, licence, steps, next) in [
-            (new(None), Owner, Unverified, "verify account lot search order safety", "verify"),
-            (both.clone(), Owner, Unverified, "verify account lot search order safety", "verify"),
+            (new(None), Owner, Unverified, "verify account lot request search order safety", "verify"),
+            (both.clone(), Owner, Unverified, "verify account lot request search order safety", "verify"),
             (seller.clone(), Owner, Unverified, "verify account lot safety", "verify"),
-            (buyer.clone(), Owner, Unverified, "verify search order safety", "verify"),
+            (buyer.clone(), Owner, Unverified, "verify request search order safety", "verify"),
             (brought(seller.clone(), &received), Owner, Unverified, "verify:review account lot safety", "account"),
-            (brought(buyer.clone(), &received), Owner, Unverified, "verify:review search order safety", "search"),
-            (brought(buyer.clone(), &revised), Owner, Unverified, "verify search order safety", "verify"),
-            (brought(buyer.clone(), &received), Owner, Holds, "+verify search order safety", "search"),
-            (buyer.clone(), Owner, Expired, "verify search order safety", "verify"),
+            (
+                brought(buyer.clone(), &received),
+                Owner,
+                Unverified,
+                "verify:review request search order safety",
+                "request",
+            ),
+            (brought(buyer.clone(), &revised), Owner, Unverified, "verify request search order safety", "verify"),
+            (brought(buyer.clone(), &received), Owner, Holds, "+verify request search order safety", "request"),
+            (buyer.clone(), Owner, Expired, "verify request search order safety", "verify"),
             (seller.clone(), Trader, Holds, "+verify account:owner lot safety", "lot"),
             (both.clone(), Viewer, Holds, "+verify account:owner search safety", "search"),
             (
@@ -194,17 +206,17 @@ mod tests {
                 FirstStepFacts { has_lot: true, ..buyer.clone() },
                 Owner,
                 Holds,
-                "+verify account lot search order safety",
+                "+verify account lot request search order safety",
                 "account",
             ),
             (
                 FirstStepFacts { has_ordered: true, ..seller.clone() },
                 Owner,
                 Holds,
-                "+verify account lot search +order safety",
+                "+verify account lot request search +order safety",
                 "account",
             ),
-            (whole, Owner, Holds, "+verify +account +lot +search +order +safety", ""),
+            (whole, Owner, Holds, "+verify +account +lot +request +search +order +safety", ""),
         ] {
             let come = facts.steps(role, licence);
             assert_eq!(told(&come), steps, "{facts:?} {role} {licence:?}");

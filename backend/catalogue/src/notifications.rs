@@ -48,6 +48,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::OrderDocumentsReturned => "The bank sends the documents of order {order_id} back: {reason}",
         K::OrderReopened => "Granary opened order {order_id} again: {reason}",
         K::OrderPrinted => "{document} {number} of order {order_id} was issued.",
+        K::OrderContractWritten => "The terms of the contract of order {order_id} were written.",
         K::OrderCommented => "A comment on the finance of order {order_id}: {reason}",
         K::OrderHandedOver => "{name} handed order {order_id} over to you.",
         K::OrderFinanceDefaulted => "The bank was not paid back for order {order_id} when it was due. {reason}",

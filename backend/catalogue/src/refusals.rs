@@ -313,6 +313,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::SignatureOutdated => "The deal changed after this document was sent. A new version is to be signed.",
         C::NothingCredited => "No dispute over this deal granted any credit.",
         C::ContractLacks => "The contract cannot be issued yet. It lacks: {terms}.",
+        C::ContractDiffers => "The contract says otherwise than was agreed on with the deal: {terms}.",
         C::ContractSigned => {
             "Both sides have signed the contract. Ask the desk for a change: both sides sign the amended contract."
         }

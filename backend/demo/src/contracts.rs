@@ -155,8 +155,8 @@ impl DemoContracts {
             specification: terms.specification.or(Some(specification)),
             origin: terms.origin.or(Some(deal.seller.country)),
             packing: terms.packing.or("As the lot was offered".try_into().ok()),
-            ship_from: after(14),
-            ship_by: after(35),
+            ship_from: terms.ship_from.or(after(14)),
+            ship_by: terms.ship_by.or(after(35)),
             inspection: Some(inspection),
             ..terms
         };

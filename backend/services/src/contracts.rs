@@ -5,27 +5,35 @@ use granary_domain::{
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
+use granary_identity::notification::NotificationKind;
 use granary_store::{Author, Decision, KeptTerms, Store, Tx, UserEntry};
 use granary_trade::{
+    change::ChangeEvent,
     clause::ClauseKind,
     deal::{Audience, Deal},
     printed::{
-        ContractCan, ContractLacks, ContractRefusal, ContractTerm, ContractTerms, PrintedKind, TermPlace,
+        AgreedTerms, ContractCan, ContractLacks, ContractRefusal, ContractTerm, ContractTerms, PrintedKind, TermPlace,
         WrittenClause, may_send, may_write,
     },
 };
+use jiff::SignedDuration;
 use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::printing::{contract::ContractDraft, parties};
 
+/// So long a side that has not read that the contract was written is told of it once.
+const TOLD_ONCE: SignedDuration = SignedDuration::from_mins(10);
+
 /// The contract of a deal as it would be issued now.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContractView {
     pub terms: ContractTerms,
-    /// How often its terms were written; 0 while they are what the lot tells.
+    /// What of them the deal says already, which neither side writes otherwise.
+    pub agreed: AgreedTerms,
+    /// How often its terms were written; 0 while they are what the deal and its lot tell.
     pub version: u32,
     /// What it lacks before it may be issued.
     pub lacks: Vec<LackView>,
@@ -57,20 +65,18 @@ pub struct ClauseView {
 struct ContractState {
     draft: ContractDraft,
     is_out: bool,
-    is_signed: bool,
 }
 
 async fn state_of(tx: &Tx<'_>, deal: &Deal) -> Result<ContractState, BoxedRefusal> {
     let draft = ContractDraft::of(tx, deal, &parties(tx, deal).await?).await?;
     let live = tx.live_signatures(deal.id).await?;
     let is_out = live.iter().any(|it| it.kind == PrintedKind::SalesContract);
-    let is_signed = deal.is_contract_signed() || draft.signed.is_some();
-    Ok(ContractState { draft, is_out, is_signed })
+    Ok(ContractState { draft, is_out })
 }
 
 fn view(deal: &Deal, audience: Audience, it: ContractState) -> ContractView {
-    let ContractState { draft: ContractDraft { text, lacks, version, signed }, is_out, is_signed } = it;
-    let can = ContractCan::of(deal, audience, &lacks, (is_out, is_signed));
+    let can = ContractCan::of(deal, audience, it.draft.may_be_issued(), (it.is_out, it.draft.is_signed));
+    let ContractDraft { text, lacks, version, signed, agreed, .. } = it.draft;
     let clause = |WrittenClause { kind, version, english, arabic, prevailing }: WrittenClause| ClauseView {
         kind,
         version,
@@ -79,7 +85,8 @@ fn view(deal: &Deal, audience: Audience, it: ContractState) -> ContractView {
         prevailing,
     };
     ContractView {
-        terms: text.terms,
+        terms: agreed.within(text.terms),
+        agreed,
         version,
         lacks: lacks.into_iter().map(|term| LackView { term, place: term.place() }).collect(),
         clauses: text.clauses.into_iter().map(clause).collect(),
@@ -106,7 +113,7 @@ pub async fn may_be_sent(store: &Store, deal: &Deal, audience: Audience) -> Resu
     store
         .perform(Author::system(), async |tx| {
             let it = state_of(tx, deal).await?;
-            Ok(Decision::value(may_send(deal, audience, &it.draft.lacks, it.is_out)?))
+            Ok(Decision::value(may_send(deal, audience, it.draft.may_be_issued(), it.is_out)?))
         })
         .await
 }
@@ -124,11 +131,12 @@ pub async fn save(
     store
         .transact(Author::caller(caller, key).exclusively(&lock), async |tx| {
             let before = state_of(tx, deal).await?;
-            may_write(deal, audience, before.is_signed)?;
+            may_write(deal, audience, before.draft.is_signed)?;
             terms.unsound().map_or(Ok(()), |field| Err(ContractRefusal::Unsound(field)))?;
             if before.draft.version != seen {
                 return Err(ContractRefusal::Replaced.into());
             }
+            before.draft.agreed.hold(&terms)?;
             if seen > 0 && before.draft.text.terms == terms {
                 return Ok(Decision::reply("Contract saved", view(deal, audience, before)));
             }
@@ -137,7 +145,16 @@ pub async fn save(
             let body = json!({ "deal": deal.id, "before": before.draft.text.terms, "after": kept.terms });
             let journal = vec![UserEntry { user, kind: "contractWritten", body }];
             let after = view(deal, audience, state_of(tx, deal).await?);
-            Ok(Decision { journal, ..Decision::reply("Contract saved", after) })
+            let mut notifications = Vec::new();
+            for side in deal.others(caller.who.company) {
+                let about = (NotificationKind::OrderContractWritten, deal.id);
+                // What nobody has read yet tells of this as well.
+                if !tx.is_unread(side, about, tx.at - TOLD_ONCE).await? {
+                    notifications.push(deal.contract_told(side, tx.at));
+                }
+            }
+            let changes = vec![ChangeEvent::Contract(deal.id)];
+            Ok(Decision { journal, notifications, changes, ..Decision::reply("Contract saved", after) })
         })
         .await
 }

@@ -9,6 +9,7 @@ use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, UserEntry};
 use granary_trade::{
     auction::{Auctions, Offered},
+    change::ChangeEvent,
     deal::Handler,
     held_act::{BindingAct, Decider, HeldAct, HeldActRefusal, HeldActView},
     lot::OfferAnswer,
@@ -47,7 +48,7 @@ pub async fn decline(
             let held = tx.held_act(id, company).await?.ok_or(HeldActRefusal::Unknown)?;
             held.check_decline(decider(caller), tx.at)?;
             tx.settle_held_act(id, caller.who.user, false).await?;
-            Ok(settled(&held, caller, tx.at, false))
+            Ok(settled((company, &held), caller, tx.at, false))
         })
         .await
 }
@@ -55,7 +56,8 @@ pub async fn decline(
 /// Approves what waits: it is done now, on what is so now, by whoever approves it and in the name of their company, and settled in
 /// the transaction that does it. Where it is refused, it waits on.
 pub async fn approve(store: &Store, auctions: &Auctions, id: HeldActId, caller: &Caller) -> Result<(), BoxedRefusal> {
-    let held = find(store, (id, own(caller)?), caller).await?;
+    let company = own(caller)?;
+    let held = find(store, (id, company), caller).await?;
     let mut binding = Binding { approves: Some(id), ..Binding::default() };
     let done = carry_out(store, auctions, &held, (caller, &mut binding)).await;
     if done.is_err() {
@@ -69,7 +71,7 @@ pub async fn approve(store: &Store, auctions: &Auctions, id: HeldActId, caller: 
             if matches!(held.act, BindingAct::Bid { .. }) && !tx.settle_held_act(id, caller.who.user, true).await? {
                 return Ok(Decision::value(()));
             }
-            Ok(settled(&held, caller, tx.at, true))
+            Ok(settled((company, &held), caller, tx.at, true))
         })
         .await
 }
@@ -122,7 +124,7 @@ async fn carry_out(
 }
 
 /// What is written down of a decision; whoever asked is told, unless they took it back.
-fn settled(held: &HeldAct, caller: &Caller, at: Timestamp, is_approved: bool) -> Decision<()> {
+fn settled((company, held): (CompanyId, &HeldAct), caller: &Caller, at: Timestamp, is_approved: bool) -> Decision<()> {
     let (kind, entry, message) = match is_approved {
         true => (NotificationKind::CompanyApprovalGiven, "companyApprovalGiven", "Approved"),
         false => (NotificationKind::CompanyApprovalDeclined, "companyApprovalDeclined", "Declined"),
@@ -137,6 +139,7 @@ fn settled(held: &HeldAct, caller: &Caller, at: Timestamp, is_approved: bool) ->
     Decision {
         journal: vec![UserEntry { user: held.asked_by, kind: entry, body: json!({ "heldAct": held.id }) }],
         notifications: if is_own { Vec::new() } else { vec![told] },
+        changes: vec![ChangeEvent::Offers(company)],
         ..Decision::reply(message, ())
     }
 }

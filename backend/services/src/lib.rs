@@ -29,6 +29,7 @@ pub mod procurement_limits;
 pub mod quote_requests;
 pub mod registration;
 pub mod relations;
+pub mod request_ends;
 pub mod saved_searches;
 pub mod signatures;
 pub mod signing;

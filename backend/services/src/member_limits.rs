@@ -8,6 +8,7 @@ use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, Tx, UserEntry};
 use granary_trade::{
     auction::{Bid, Bidder, Offered, told},
+    change::ChangeEvent,
     held_act::{self, Beyond, BindingAct, Decider, HELD_FOR, HeldActRefusal},
 };
 use serde_json::json;
@@ -85,6 +86,7 @@ pub async fn hold<T>(
             Ok(Decision {
                 notifications: able.map(notification).collect(),
                 journal: vec![UserEntry { user, kind: "companyApprovalAsked", body }],
+                changes: vec![ChangeEvent::Offers(company)],
                 ..Decision::value(true)
             })
         })

@@ -33,6 +33,7 @@ use crate::{
     lots::{hold, own},
     member_limits::{self, Binding},
     orders::place_bound,
+    request_ends::{Met, close_met},
 };
 
 /// An offer as its two sides see it.
@@ -244,6 +245,9 @@ pub async fn answer_within(
     store
         .transact(Author::caller(caller, key), async |tx| {
             let mut lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
+            // Lots, requests, offers: whoever takes several takes them in this order.
+            let is_taken = matches!(answer, OfferAnswer::Accept(_));
+            let request = if is_taken { tx.answered_request(offer, lot.id).await? } else { None };
             let offer = tx.private_offer(offer, lot.id).await?.ok_or(LotRefusal::Absent)?;
             let side = offer.side_of(company).ok_or(LotRefusal::Absent)?;
             offer.check_round(seen)?;
@@ -267,7 +271,7 @@ pub async fn answer_within(
             tx.save_offer(&next).await?;
             let sides = [offer.seller, offer.buyer].map(ChangeEvent::Offers);
             let mut changes: Vec<_> = sides.into_iter().chain([ChangeEvent::Lot(lot.id)]).collect();
-            let mut notifications = Vec::new();
+            let (mut notifications, mut met) = (Vec::new(), Met::default());
             if let Some((deal, (order, facts))) = next.deal.zip(ordered) {
                 let units = order.quantity.unwrap_or(facts.lot.quantity);
                 hold(tx, &mut lot, (deal, units), &facts.lot.seller.company_name).await?;
@@ -275,6 +279,9 @@ pub async fn answer_within(
                 let new = place_bound(tx, id, order, facts).await.map_err(|fault| as_told(fault, side))?;
                 changes.push(ChangeEvent::Deal(new.change));
                 notifications = new.notifications;
+                if let Some(request) = request {
+                    met = close_met(tx, request, caller).await?;
+                }
             }
             let to = match side {
                 OfferSide::Buyer => Addressee::Company(next.seller),
@@ -287,9 +294,11 @@ pub async fn answer_within(
                 _ => "offerCountered",
             };
             notifications.push(about(&next, lot.fields.title(), to, tx.at));
+            notifications.append(&mut met.notifications);
+            changes.append(&mut met.changes);
             let licences = tx.licences(&[next.buyer]).await?;
             let view = OfferView::of(&next, (name, &lot), &licences, company, tx.at).ok_or(LotRefusal::Absent)?;
-            let journal = vec![entry(caller, kind, &next)];
+            let journal = iter::once(entry(caller, kind, &next)).chain(met.journal).collect();
             Ok(Decision { journal, notifications, changes, ..Decision::reply("Offer answered", view) })
         })
         .await

@@ -15,7 +15,7 @@ const PEOPLE: i64 = 10;
 /// As many lots are looked at of one person in one piece, those first that came first; the rest in its next turn.
 const LOTS: i64 = 500;
 
-/// Keeps a search of the caller, in the place of one of the same name.
+/// Keeps a search of the caller, in the place of one of the same name where it says so.
 pub async fn save(
     store: &Store,
     search: &SaveSearch,
@@ -25,8 +25,8 @@ pub async fn save(
     let user = caller.who.user;
     store
         .transact(Author::caller(caller, key).exclusively(&turn(user)), async |tx| {
-            search.check()?;
             let id = SavedSearchId(Uuid::now_v7());
+            search.check(tx.is_search_named(user, id, search.name.as_str()).await?)?;
             let saved = tx.save_search(user, id, search).await?.ok_or(SearchRefusal::TooMany)?;
             Ok(Decision::reply("Search saved", saved))
         })

@@ -33,20 +33,23 @@ pub struct SearchToSave {
     /// Whether to hear of what comes.
     #[serde(default = "yes")]
     tells: bool,
+    /// Whether it takes the place of one of the same name, which is refused where it does not.
+    #[serde(default)]
+    replaces: bool,
 }
 
 const fn yes() -> bool {
     true
 }
 
-/// Keeps the search that stands, in the place of one of the same name.
+/// Keeps the search that stands, in the place of one of the same name where it says so.
 pub async fn save(
     Trader(caller): Trader,
-    Body(SearchToSave { name, filters, search, tells }): Body<SearchToSave>,
+    Body(SearchToSave { name, filters, search, tells, replaces }): Body<SearchToSave>,
     Key(key): Key,
     store: Data<Store>,
 ) -> Reply<SavedSearch> {
-    let search = SaveSearch { name, filter: filters.asked(search.map(String::from))?, tells };
+    let search = SaveSearch { name, filter: filters.asked(search.map(String::from))?, tells, replaces };
     committed(saved_searches::save(&store, &search, &caller, key.as_ref()).await?)
 }
 

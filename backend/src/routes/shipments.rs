@@ -149,7 +149,7 @@ async fn listed(
             kind: deal.kind,
             buyer: deal.buyer.clone(),
             seller: deal.seller.clone(),
-            shipment: shipment.view(),
+            shipment: shipment.view(deal.status_of(&shipment)),
         })
     };
     Ok(found.into_iter().map(row).collect())

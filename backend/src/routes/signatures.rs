@@ -10,13 +10,13 @@ use granary_http::{
     committed, done, may, reply,
 };
 use granary_services::{
-    member_limits::strictly_within,
     signatures::{Doer, act},
     signing::{Completion, Found, SigningDesk},
 };
 use granary_store::Store;
 use granary_trade::{
-    deal::{Audience, DealFault, DealSnapshot, Deals},
+    deal::{Audience, Deal, DealFault, DealSnapshot, Deals},
+    held_act::{HeldActRefusal, strictly_within},
     signature::{
         SignatureCommand, SignatureEvent, SignatureQuery, SignatureRefusal, SignatureRequest, SignatureStatus,
         SignatureStore, SignatureView, Signing, TrailView, trail_view,
@@ -108,7 +108,12 @@ pub async fn get(
         request = store.signature(id).await?.ok_or(DealFault::NotFound)?.request;
     }
     let may_sign = request.due().any(|it| it.user == user);
-    let (signing_url, signing_away) = match desk.page(&request, user).await? {
+    let page = match is_bound_by(&caller, &shown.deal) {
+        Ok(()) => desk.page(&request, user).await?,
+        // Nothing is signed elsewhere that would be refused here.
+        Err(_) => SigningPage::Embedded,
+    };
+    let (signing_url, signing_away) = match page {
         SigningPage::Embedded => (None, false),
         SigningPage::Hosted { url } => (Some(url), false),
         SigningPage::Away => (None, true),
@@ -127,6 +132,11 @@ pub async fn get(
     reply("Document fetched", document)
 }
 
+/// Whether the caller may sign for so much: it waits for nobody, and above their limit another of the company signs instead.
+fn is_bound_by(caller: &Caller, deal: &Deal) -> Result<(), HeldActRefusal> {
+    strictly_within(&caller.who.member, deal.totals().amount)
+}
+
 /// Signs a document as the very person whose signature it waits for.
 pub async fn sign(
     Trader(caller): Trader,
@@ -142,13 +152,14 @@ pub async fn sign(
         return committed(before);
     }
     let (request, shown, _) = found(id, &caller, store, &deals).await?;
+    if request.status == SignatureStatus::Open {
+        is_bound_by(&caller, &shown.deal)?;
+    }
     if desk.service.origin().is_some() {
         return Err(SignatureRefusal::Elsewhere.into());
     }
     if request.status == SignatureStatus::Open {
         shown.deal.goes_on()?;
-        // It waits for nobody: whoever of the company is authorised for such a sum signs instead.
-        strictly_within(&caller, Some(shown.deal.totals().amount))?;
         if desk.catch_up(&shown.deal).await?.contains(&id) {
             return Err(SignatureRefusal::Outdated.into());
         }

@@ -12,6 +12,8 @@ use utoipa::ToSchema;
 
 /// As many changed orders are counted.
 const MOST_CHANGED: i64 = 1_000;
+/// What the dashboards of staff and banks show as changed.
+const WATCHED: [Bucket; 2] = [Bucket::Open, Bucket::Disputed];
 
 /// One's own views and those that colleagues share, and the columns left out.
 pub async fn get(Member(caller): Member, store: Data<Store>) -> Reply<Tables> {
@@ -21,20 +23,15 @@ pub async fn get(Member(caller): Member, store: Data<Store>) -> Reply<Tables> {
 /// When the caller left their dashboard last, and how many orders changed since.
 pub async fn last_look(Member(caller): Member, store: Data<Store>) -> Reply<SinceLook> {
     let look = store.last_look(caller.who.user).await?;
-    let bank = match caller.who.viewer(Permission::DealRead) {
-        Some(Viewer::Staff) => Some(None),
-        Some(Viewer::Bank(bank)) => Some(Some(bank)),
+    let most = MOST_CHANGED + 1;
+    let changed = match look.map(|it| it.newest).zip(caller.who.viewer(Permission::DealRead)) {
+        Some((after, Viewer::Staff)) => Some(store.count_changed(after, (None, &WATCHED), most).await?),
+        Some((after, Viewer::Bank(bank))) => Some(store.count_changed(after, (Some(bank), &WATCHED), most).await?),
+        Some((after, Viewer::Company(company))) => Some(store.count_changed_of_company(after, company, most).await?),
         _ => None,
     };
-    let changed = match (look, bank) {
-        (Some(look), Some(bank)) => {
-            let is_seen = |it: &Bucket| bank.is_none() || *it != Bucket::Deleted;
-            let buckets: Vec<_> = Bucket::ALL.iter().copied().filter(is_seen).collect();
-            Some(store.count_changed(look.newest, bank, &buckets, MOST_CHANGED).await?)
-        }
-        _ => None,
-    };
-    reply("Look fetched", SinceLook { look, changed })
+    let has_more = changed > Some(MOST_CHANGED);
+    reply("Look fetched", SinceLook { look, changed: changed.map(|it| it.min(MOST_CHANGED).unsigned_abs()), has_more })
 }
 
 /// Keeps a view of a list by its name, for oneself or for colleagues too.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use granary_services::{offer_ends::tell_offer_ends, quote_requests::end_requests};
+use granary_services::{offer_ends::tell_offer_ends, request_ends::end_requests};
 use granary_store::Store;
 use granary_supervisor::{RestartPolicy, Task, TaskFault};
 

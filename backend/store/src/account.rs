@@ -152,7 +152,7 @@ fn is_verified(row: &Row) -> Result<bool, StoreUnavailable> {
 }
 
 row! {
-    FirstStepFacts { trade_role, documents, has_account, is_safe, has_lot, was_listed, keeps_search, has_ordered }
+    FirstStepFacts { trade_role, documents, has_account, is_safe, has_lot, was_listed, has_asked, keeps_search, has_ordered }
     HeldSession { id, device, browser, network, created_at, seen_at }
     OwnPhone { number: (newest_number), is_verified: (is_verified), claim: "phone_claim" }
 }

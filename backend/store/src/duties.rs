@@ -1,10 +1,12 @@
 //! What waits for whom: rows that every commit of a deal keeps, and the lists that are read of them.
 
 use granary_domain::{
-    CompanyId, DealId, ListingId, StepNumber, Total, day,
+    CompanyId, DealId, HeldActId, ListingId, Money, StepNumber, Total, day,
     store::{BoxFuture, StoreUnavailable},
 };
-use granary_live::pending_list::{DeskTask, DoerOf, DutyPage, DutyQuery, LotDuty, PendingStore, StoredDuty, Waiting};
+use granary_live::pending_list::{
+    DeskTask, DoerOf, DutyPage, DutyQuery, LotDuty, PendingStore, StoredDuty, Waiting, WaitingAct,
+};
 use granary_trade::{
     auction::Auction,
     deal::{ActionKind, DealSnapshot, Doer, Duty},
@@ -14,6 +16,8 @@ use granary_trade::{
     signature::SignatureRequest,
 };
 use jiff::{Timestamp, civil::Date};
+use rust_decimal::Decimal;
+use tokio_postgres::Row;
 use uuid::Uuid;
 
 use super::{
@@ -22,7 +26,7 @@ use super::{
     database::Params,
     deals::version_number,
     query::query,
-    row::{malformed, row},
+    row::{malformed, row, take},
     sql,
 };
 
@@ -126,9 +130,9 @@ struct DutyRow {
     kind: String,
     /// 0 where it is of no step.
     step: u16,
-    /// The document, the offer, the question, or the lot that was auctioned.
+    /// The document, the offer, the question, the lot that was auctioned, or what a colleague asked for.
     entry: Option<Uuid>,
-    /// Of the company that made the offer, applied or is the person; what is asked.
+    /// Of the company that made the offer, applied or is the person; of the colleague; what is asked.
     name: Option<String>,
     since: Timestamp,
     request: Option<SignatureRequest>,
@@ -136,6 +140,7 @@ struct DutyRow {
     offer: Option<PrivateOffer>,
     auction: Option<Auction>,
     quote_request: Option<QuoteRequest>,
+    act: Option<WaitingAct>,
     deal: Option<DealRow>,
 }
 
@@ -148,10 +153,11 @@ impl DutyRow {
         }
         if let Some((entry, lot)) = self.entry.zip(self.lot) {
             let (on, kind) = ((ListingId(self.about), &lot), self.kind.parse());
-            let duty = match (&self.offer, &self.auction) {
-                (Some(offer), _) => LotDuty::offer(offer, &lot, name, self.since),
-                (_, Some(it)) => LotDuty::auction(it, kind.map_err(|_| unknown(&self.kind))?, on, self.since),
-                (None, None) => LotDuty::question(entry, on, name, self.since),
+            let duty = match (self.act, &self.offer, &self.auction) {
+                (Some(act), ..) => LotDuty::act(HeldActId(entry), on, name, act, self.since),
+                (_, Some(offer), _) => LotDuty::offer(offer, &lot, name, self.since),
+                (.., Some(it)) => LotDuty::auction(it, kind.map_err(|_| unknown(&self.kind))?, on, self.since),
+                (None, None, None) => LotDuty::question(entry, on, name, self.since),
             };
             return Ok(StoredDuty::Lot(Box::new(duty)));
         }
@@ -175,10 +181,16 @@ impl DutyRow {
     }
 }
 
+fn act(row: &Row) -> Result<Option<WaitingAct>, StoreUnavailable> {
+    let Some(amount) = take::<Option<Decimal>>(row, "amount")? else { return Ok(None) };
+    let sum = Money::new(amount, take(row, "currency")?).map_err(|bad| malformed("a sum", &bad))?;
+    Ok(Some(WaitingAct { sum, expires_at: take(row, "expires_at")? }))
+}
+
 fn whole(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 row! {
-    DutyRow { about, doer, kind, step, entry, name, since, request, lot, offer, auction, quote_request, deal: maybe }
+    DutyRow { about, doer, kind, step, entry, name, since, request, lot, offer, auction, quote_request, act: (act), deal: maybe }
 }

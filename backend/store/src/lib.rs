@@ -122,7 +122,7 @@ pub use printed::{PrintedForm, PrintedRow, ToSet};
 pub use provider::{Account, Subject};
 pub use pushes::DuePush;
 pub use query::TypedQuery;
-pub use quote_requests::{SeenRequest, SentRequests};
+pub use quote_requests::{LateFit, SeenRequest, SentRequests};
 pub use registrations::{ConcernedDrafts, HeldRegistration, RegistrationId};
 pub use row::{At, ReadColumn};
 pub use search::LotSearch;

@@ -207,7 +207,11 @@ impl Tx<'_> {
             self.offer(&Offer::of(lot).ok_or(StoreUnavailable)?, seller).await?;
             // What a cancelled deal gives back was there before.
             let comes = matches!(was, LotStatus::Draft | LotStatus::Withdrawn);
-            if comes { self.add_arrival(lot.id).await } else { Ok(()) }
+            if comes {
+                self.add_arrival(lot.id).await?;
+                self.add_late_seller(lot.seller).await?;
+            }
+            Ok(())
         } else if was == LotStatus::Listed {
             self.take_down(lot.id).await
         } else {

@@ -1,7 +1,7 @@
 //! Notifications: read through the port of the inbox, and marked as read.
 
 use granary_domain::{
-    DocumentKind, NotificationId, Total, UserId,
+    CompanyId, DealId, DocumentKind, NotificationId, Total, UserId,
     refusal::Params,
     store::{BoxFuture, StoreUnavailable},
 };
@@ -63,6 +63,17 @@ impl Tx<'_> {
     ) -> Result<bool, StoreUnavailable> {
         let told = NotificationKind::VerificationReceived.as_str();
         self.transaction.one(sql!("notifications/is_told"), &[&told, &by.to_string(), &kind.as_str(), &since]).await
+    }
+
+    /// Whether people of a company were told of this kind about a deal since a moment, and none of them has read it.
+    pub async fn is_unread(
+        &self,
+        company: CompanyId,
+        (kind, deal): (NotificationKind, DealId),
+        since: Timestamp,
+    ) -> Result<bool, StoreUnavailable> {
+        let (kind, deal) = (kind.as_str(), deal.to_string());
+        self.transaction.one(sql!("notifications/is_unread"), &[&company.0, &kind, &deal, &since]).await
     }
 
     /// Marks those of the notifications that are this user's; answers how many were unread.

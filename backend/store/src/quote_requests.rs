@@ -1,10 +1,10 @@
 //! Requests for quotation, the sellers that were told of them, and what these quoted.
 
-use granary_domain::{CompanyId, Country, ListingId, QuoteRequestId, Total, store::StoreUnavailable};
+use granary_domain::{CompanyId, Country, ListingId, OfferId, QuoteRequestId, Total, store::StoreUnavailable};
 use granary_trade::{
     listing::StoredListing,
     lot::OfferStatus,
-    quote_request::{A_DAY, Answers, Asked, Candidate, QuoteRequest},
+    quote_request::{A_DAY, Answers, Asked, Candidate, MAX_TOLD, QuoteRequest, TakenPart},
 };
 use uuid::Uuid;
 
@@ -25,6 +25,15 @@ pub struct SeenRequest {
     pub answers: Answers,
     /// Whether the company, a seller, said that it quotes nothing.
     pub is_declined: bool,
+}
+
+/// A request of which a seller was not told who came to fit it, with how likely it has the goods.
+pub struct LateFit {
+    pub request: QuoteRequest,
+    pub buyer_name: String,
+    /// How many sellers were told.
+    pub told: u32,
+    pub seller: Candidate,
 }
 
 /// How many requests a company has open, and sent within a day.
@@ -102,6 +111,16 @@ impl Tx<'_> {
         self.transaction.find(query!("quote_requests/lock_request", QuoteRequest), &[&id.0, &seller.0, &true]).await
     }
 
+    /// The same of the one that an offer on a lot answers, where it answers any.
+    pub async fn answered_request(&self, by: OfferId, on: ListingId) -> Result<Option<QuoteRequest>, StoreUnavailable> {
+        self.transaction.find(query!("quote_requests/lock_answered", QuoteRequest), &[&by.0, &on.0]).await
+    }
+
+    /// What deals hold or bought by the quotations on a request.
+    pub async fn taken_parts(&self, of: QuoteRequestId) -> Result<Vec<TakenPart>, StoreUnavailable> {
+        self.transaction.all(query!("quote_requests/list_taken", TakenPart), &[&of.0]).await
+    }
+
     /// The same of one whose time is over.
     pub async fn ending_request(&self, id: QuoteRequestId) -> Result<Option<QuoteRequest>, StoreUnavailable> {
         self.transaction.find(query!("quote_requests/lock_ending", QuoteRequest), &[&id.0, &self.at]).await
@@ -150,6 +169,30 @@ impl Tx<'_> {
         self.transaction.all(query!("quote_requests/list_told", CompanyId), &[&request.0]).await
     }
 
+    /// Notes that a seller may have come to fit requests that were sent before.
+    pub async fn add_late_seller(&self, seller: CompanyId) -> Result<(), StoreUnavailable> {
+        self.transaction.run(sql!("quote_requests/add_late_seller"), &[&seller.0, &self.at]).await.map(drop)
+    }
+
+    /// Takes out some of these sellers, those who have waited longest.
+    pub async fn take_late_sellers(&self, most: i64) -> Result<Vec<CompanyId>, StoreUnavailable> {
+        let found = self.transaction.all(query!("quote_requests/take_late_sellers", CompanyId), &[&most]).await?;
+        Ok(each_once(found))
+    }
+
+    /// Some requests that a seller fits and was not told of, which nobody else changes meanwhile.
+    pub async fn fitting_requests(&self, seller: CompanyId, most: usize) -> Result<Vec<LateFit>, StoreUnavailable> {
+        let [told, most] = [MAX_TOLD, most].map(|it| i64::try_from(it).unwrap_or(i64::MAX));
+        let params: Params<'_> = &[&seller.0, &self.at, &told, &most];
+        self.transaction.all(query!("quote_requests/list_fitting", LateFit), params).await
+    }
+
+    /// Writes which requests a seller was told of that came later.
+    pub async fn tell_late(&self, seller: CompanyId, of: &[QuoteRequestId]) -> Result<(), StoreUnavailable> {
+        let of: Vec<Uuid> = of.iter().map(|it| it.0).collect();
+        self.transaction.run(sql!("quote_requests/tell_late"), &[&of, &seller.0]).await.map(drop)
+    }
+
     /// Writes that a seller quotes nothing on a request; whether it had not said so.
     pub async fn decline_request(&self, id: QuoteRequestId, seller: CompanyId) -> Result<bool, StoreUnavailable> {
         let params: Params<'_> = &[&id.0, &seller.0, &self.at];
@@ -159,11 +202,14 @@ impl Tx<'_> {
     /// Closes the open quotations on a request; answers whose they were.
     pub async fn close_quotes(&self, on: QuoteRequestId) -> Result<Vec<CompanyId>, StoreUnavailable> {
         let params: Params<'_> = &[&on.0, &OfferStatus::Closed.as_str(), &self.at];
-        let mut sellers = self.transaction.all(query!("quote_requests/close_quotes", CompanyId), params).await?;
-        sellers.sort_unstable_by_key(|it| it.0);
-        sellers.dedup();
-        Ok(sellers)
+        Ok(each_once(self.transaction.all(query!("quote_requests/close_quotes", CompanyId), params).await?))
     }
+}
+
+fn each_once(mut of: Vec<CompanyId>) -> Vec<CompanyId> {
+    of.sort_unstable_by_key(|it| it.0);
+    of.dedup();
+    of
 }
 
 fn written(it: &QuoteRequest) -> Result<String, StoreUnavailable> {
@@ -175,4 +221,6 @@ row! {
     SentRequests { open, today }
     Answers { made, waiting, accepted }
     Candidate { seller: "seller_id", exact, live, sold }
+    LateFit { request: "state", buyer_name, told, seller: flat }
+    TakenPart { units, unit, unit_weight }
 }

@@ -22,7 +22,7 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// Keeps a search in the place of one of the same name; none where there would be too many.
+    /// Keeps a search, in the place of one of the same name where there is one; none where there would be too many.
     pub async fn save_search(
         &self,
         of: UserId,

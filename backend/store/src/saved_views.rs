@@ -1,6 +1,6 @@
 //! How people laid out their lists.
 
-use granary_domain::{BankId, Bucket, Text, UserId, store::StoreUnavailable};
+use granary_domain::{BankId, Bucket, CompanyId, Text, UserId, store::StoreUnavailable};
 use granary_identity::saved_view::{
     HiddenColumns, LastLook, MOST_TABLES, MOST_TOLD, MOST_VIEWS, SavedView, SavedViewRecord, Tables,
 };
@@ -27,16 +27,21 @@ impl Store {
     pub async fn count_changed(
         &self,
         after: Timestamp,
-        bank: Option<BankId>,
-        buckets: &[Bucket],
+        (bank, buckets): (Option<BankId>, &[Bucket]),
         most: i64,
-    ) -> Result<u64, StoreUnavailable> {
+    ) -> Result<i64, StoreUnavailable> {
         let buckets: Vec<_> = buckets.iter().map(|it| it.as_str()).collect();
-        let count: i64 = self
-            .database
-            .one(sql!("saved_views/count_changed"), &[&after, &bank.map(|it| it.0), &buckets, &most])
-            .await?;
-        Ok(count.unsigned_abs())
+        self.database.one(sql!("saved_views/count_changed"), &[&after, &bank.map(|it| it.0), &buckets, &most]).await
+    }
+
+    /// The same of a company's orders, whichever its side.
+    pub async fn count_changed_of_company(
+        &self,
+        after: Timestamp,
+        company: CompanyId,
+        most: i64,
+    ) -> Result<i64, StoreUnavailable> {
+        self.database.one(sql!("saved_views/count_changed_of_company"), &[&after, &company.0, &most]).await
     }
 }
 

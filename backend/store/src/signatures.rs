@@ -1,7 +1,7 @@
 //! Rows of documents that are out for signature, and of their trails.
 
 use granary_domain::{
-    CompanyId, DealId, SignatureId, Total, UserId,
+    CompanyId, Currency, DealId, Money, SignatureId, Total, UserId,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::{
@@ -9,6 +9,7 @@ use granary_trade::{
     printed::{Description, PrintedKind, PurchaseOrderFields},
     signature::{Made, SignaturePage, SignatureQuery, SignatureRequest, SignatureStore, TrailEntry},
 };
+use rust_decimal::Decimal;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
 
@@ -115,6 +116,12 @@ impl Tx<'_> {
     /// The documents of a deal that are out or signed, with what stands on each.
     pub async fn live_signatures(&self, deal: DealId) -> Result<Vec<LiveSignature>, StoreUnavailable> {
         self.transaction.all(query!("signatures/list_live", LiveSignature), &[&deal.0]).await
+    }
+
+    /// What a deal comes to, in US dollars.
+    pub async fn worth_of_deal(&self, deal: DealId) -> Result<Money, StoreUnavailable> {
+        let amount: Decimal = self.transaction.one(sql!("signatures/find_worth"), &[&deal.0]).await?;
+        Money::new(amount, Currency::Usd).map_err(|bad| malformed("a sum", &bad))
     }
 
     /// Adds a document that is sent out.

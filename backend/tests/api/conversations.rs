@@ -218,6 +218,31 @@ async fn a_file_goes_to_those_who_read_the_conversation_and_only_from_who_brough
 }
 
 #[actix_web::test]
+async fn a_file_that_asks_to_be_paid_elsewhere_is_told_so() {
+    let stage = Stage::open().await;
+    let deal = assigned(&stage).await;
+    let id = opened(&stage.buyer, json!({ "dealId": deal, "cut": "sides" })).await;
+    let topic = format!("conversation:{id}");
+    let mut buyer = stage.watcher(&stage.buyer, &[&topic]).await;
+    let lines: [(&[&str], bool); 3] = [
+        (&["Invoice No. 7", "Beneficiary account number: 50100012345678", "IFSC: HDFC0001234"], true),
+        (&["Please pay into", "GB82 WEST 1234 5698 7654 32"], true),
+        (&["Packing list", "500 bags"], false),
+    ];
+    for (lines, _) in lines {
+        let brought = stage.seller.bring("file", "page.pdf", &document(lines), &[]).await;
+        let file = json!({ "fileURL": brought.body["data"]["files"]["file"][0]["location"], "fileName": "page.pdf" });
+        assert_eq!(sends(&stage.seller, &id, json!({ "files": [file] })).await.status, 200);
+    }
+    let told = |it: &Value, number: usize| {
+        let files = &it["messages"]["rows"][number.to_string()]["files"];
+        files["rows"][files["order"][0].as_str().unwrap_or_default()]["isAccountUnknown"].clone()
+    };
+    let shown = buyer.until(&topic, |it| (1..).zip(lines).all(|(at, (_, is))| !is || told(it, at) == true)).await;
+    assert_eq!(told(&shown, 3), false, "{shown}");
+}
+
+#[actix_web::test]
 async fn who_floods_a_conversation_is_told_how_long_to_wait() {
     let stage = Stage::open().await;
     let (_, id) = about_lot(&stage).await;

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     lots::{created, rice},
+    quote_requests::asked,
     scenario::{Stage, rice as order_of_rice},
     server::{Person, SELLER},
 };
@@ -83,14 +84,17 @@ async fn a_new_seller_is_led_from_the_licence_to_the_first_lot() {
 async fn a_new_buyer_is_led_to_a_saved_search_and_the_first_order_and_puts_the_steps_away() {
     let stage = Stage::open().await;
     let buyer = newcomer(&stage, "buyer").await;
-    let begun = "verify open, search open, order open, safety open";
+    let begun = "verify open, request open, search open, order open, safety open";
     assert_eq!(steps(&buyer).await, come(begun, 0, json!("verify")));
     let search = json!({ "name": "Rice", "search": "rice" });
     assert_eq!(buyer.post("/api/v1/savedSearch/save", search).await.status, 200);
+    let request = json!({ "asked": asked(), "days": 7 });
+    let sent = buyer.post("/api/v1/quoteRequest/save", request).await;
+    assert_eq!(sent.status, 200, "{}", sent.body);
     let placed = buyer.post("/api/v1/order/place", order_of_rice(&buyer).await).await;
     assert_eq!(placed.status, 200, "{}", placed.body);
-    let done = "verify open, search done, order done, safety open";
-    assert_eq!(steps(&buyer).await, come(done, 2, json!("verify")));
+    let done = "verify open, request done, search done, order done, safety open";
+    assert_eq!(steps(&buyer).await, come(done, 3, json!("verify")));
     stage.server.sql(&format!("update users set member_role = 'viewer' where email = '{NEW}'")).await;
     let viewer = stage.server.session_of(NEW).await;
     assert_eq!(steps(&viewer).await.0, "verify open, search done, safety open", "who orders nothing is not asked to");

@@ -4,11 +4,13 @@ use futures::future::join;
 use serde_json::{Value, json};
 
 use crate::{
+    actions::of_side,
     auctions::{auction, bid, log},
     lot_offers::{answers, offers, terms},
     lots::listed,
-    scenario::{Stage, rice},
+    scenario::{Stage, record, rice},
     server::{Got, Person},
+    signatures::{sent_to, sign, signing},
     team::{member, named, owner},
 };
 
@@ -54,6 +56,12 @@ async fn an_order_above_a_limit_waits_for_another_and_is_placed_once() {
     assert!(it["unit"].is_string() && it["retailPriceAs"].is_string(), "{it}");
     let id = &all[0]["_id"];
     assert!(waiting(&omar).await[0]["can"]["approve"].is_null());
+    let duties = of_side(&owner, "Buyer").await;
+    let duty = duties.iter().find(|it| it["kind"] == "actApproval").unwrap();
+    assert_eq!(
+        (&duty["companyName"], &duty["sum"], &duty["expiresAt"]),
+        (&json!("Omar Said"), &all[0]["sum"], &all[0]["expiresAt"])
+    );
     let many = "insert into held_acts select gen_random_uuid(), company_id, act || jsonb_build_object('nth', n), lot_id, title, amount, \
         currency, asked_by, asked_at, expires_at from held_acts, generate_series(1, 19) n";
     server.sql(many).await;
@@ -142,6 +150,43 @@ async fn a_bid_above_a_limit_waits_only_where_it_would_be_taken() {
     let given = decides(&owner, "approve", &waiting(&owner).await[0]["_id"]).await;
     assert_eq!(given.status, 200, "{}", given.body);
     assert_eq!(log(&stage.admin, &lot).await["bids"].as_array().map(Vec::len), Some(1));
+}
+
+#[actix_web::test]
+async fn nobody_signs_nor_ends_a_dispute_above_their_limit() {
+    let stage = Stage::open().await;
+    let (server, owner) = (&stage.server, owner(&stage.server).await);
+    let email = "omar@alnoor-foods.test";
+    let omar = member(server, &owner, email, limit("100.00"), "+971501239001").await;
+    let deal = stage.deal().await;
+    let document = sent_to(&stage, &deal, email).await;
+    let above = sign(&omar, &document, signing(&document)).await;
+    assert_eq!(told(&above), (409, "LIMIT_BELOW_SUM"), "{}", above.body);
+    assert_eq!(above.body["params"]["limit"], "USD 100.00", "{}", above.body);
+    assert_eq!(waiting(&owner).await, Vec::<Value>::new(), "it waits for nobody");
+
+    let disputed = stage.deal().await;
+    stage.marks(&disputed, 2..=4).await;
+    let seller = record(&stage.admin, &disputed).await["seller"]["_id"].clone();
+    let raised = json!({ "orderRef": disputed, "toParty": seller });
+    assert_eq!(omar.post("/api/v1/order/orderDispute/file", raised).await.status, 200);
+    let says = async |person: &Person, what: &str, body: Value| {
+        person.post(&format!("/api/v1/order/{disputed}/orderDispute/{what}"), body).await
+    };
+    let by = |amount: &str| json!({ "outcome": "price-reduction", "amount": { "amount": amount, "currency": "USD" } });
+    assert_eq!(told(&says(&omar, "propose", by("100.01")).await), (409, "LIMIT_BELOW_SUM"));
+    assert_eq!(told(&says(&omar, "propose", json!({ "outcome": "no-fault" })).await), (409, "LIMIT_BELOW_SUM"));
+    assert_eq!(says(&omar, "propose", by("100.00")).await.status, 200);
+    assert_eq!(says(&stage.seller, "propose", by("150.00")).await.status, 200);
+    let taken = says(&omar, "accept", json!({ "proposal": 2 })).await;
+    assert_eq!(told(&taken), (409, "LIMIT_BELOW_SUM"), "{}", taken.body);
+
+    let them = named(&owner, email).await["_id"].clone();
+    let place = format!("/api/v1/team/placeMember/{}", them.as_str().unwrap());
+    assert_eq!(owner.post(&place, limit("1000000.00")).await.status, 200);
+    assert_eq!(says(&omar, "accept", json!({ "proposal": 2 })).await.status, 200);
+    let signed = sign(&omar, &document, signing(&document)).await;
+    assert_eq!(signed.status, 200, "{}", signed.body);
 }
 
 #[actix_web::test]

@@ -13,7 +13,8 @@ use crate::{
     patience::eventually,
     scenario::{OUTSIDER, Stage},
     server::{BUYER, Got, Person, SELLER, TestServer},
-    signatures::{id, seen, sent, sign, typed, user},
+    signatures::{id, seen, sent, sent_to, sign, typed, user},
+    team::{member, owner},
 };
 
 /// A small service that begins each envelope with one page; the secret of its callbacks is `callback`.
@@ -90,6 +91,23 @@ async fn what_the_service_says_signs_and_nothing_that_another_says_or_of_another
         (seen(&stage.admin, &document).await["status"] == "sealed").then_some(())
     })
     .await;
+}
+
+#[actix_web::test]
+async fn what_is_above_the_limit_of_a_signer_is_signed_neither_here_nor_there() {
+    let service = service().await;
+    let stage = stage_with(&service).await;
+    let (owner, email) = (owner(&stage.server).await, "omar@alnoor-foods.test");
+    let limited = json!({ "role": "trader", "limit": { "amount": "100.00", "currency": "USD" } });
+    let omar = member(&stage.server, &owner, email, limited, "+971501239001").await;
+    let document = sent_to(&stage, &stage.deal().await, email).await;
+    let shown = seen(&omar, &document).await;
+    assert_eq!((&shown["signingUrl"], &shown["signingAway"]), (&Value::Null, &Value::Null), "nobody is sent there");
+    let here = sign(&omar, &document, typed(&document, "Omar Said")).await;
+    let there = says(&stage, "callback", &completion(&stage, &document, email, "Omar Said").await).await;
+    for refused in [here, there] {
+        assert_eq!((refused.status, &refused.body["code"]), (409, &json!("LIMIT_BELOW_SUM")), "{}", refused.body);
+    }
 }
 
 #[actix_web::test]

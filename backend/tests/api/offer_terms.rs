@@ -53,6 +53,8 @@ async fn a_term_that_cannot_be_is_refused_with_the_field_at_fault() {
         (json!({ "documents": ["a letter"] }),                              "terms.documents[0]"),
         (json!({ "note": "Call me on +971 50 123 4567" }),                  "terms.note"),
         (to("mail a@b.com", "United Arab Emirates"),                        "terms.destination.city"),
+        (json!({ "destination": { "city": "Dubai", "country": "United Arab Emirates", "postalCode": "0501234567" } }),
+                                                                            "terms.destination.postalCode"),
         (json!({ "place": "www.example.com" }),                             "terms.place"),
         (json!({ "colour": "red" }),                                        "terms.colour"),
     ];

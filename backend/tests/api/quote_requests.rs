@@ -1,6 +1,6 @@
 //! Requests for quotation over HTTP: sent to sellers of such goods, quoted on by offers that nobody else sees, and compared.
 
-use granary_services::quote_requests::end_requests;
+use granary_services::request_ends::end_requests;
 use serde_json::{Value, json};
 
 use crate::{
@@ -11,10 +11,10 @@ use crate::{
     team::{member, owner},
 };
 
-const MALABAR: &str = "sales@malabar-spice.test";
+pub(crate) const MALABAR: &str = "sales@malabar-spice.test";
 const VALENCIA: &str = "ventas@huerta-valencia.test";
 /// Who sells nothing of the chapter.
-const DATES: &str = "sales@alain-dates.test";
+pub(crate) const DATES: &str = "sales@alain-dates.test";
 
 /// 12.5 tons of rice, to be shipped to Dubai.
 pub(crate) fn asked() -> Value {
@@ -29,12 +29,12 @@ fn budget() -> Value {
     json!({ "amount": "1313131.00", "currency": "USD" })
 }
 
-async fn sends(person: &Person, changes: Value) -> Got {
+pub(crate) async fn sends(person: &Person, changes: Value) -> Got {
     let body = json!({ "asked": with(asked(), &changes), "budget": budget(), "days": 7 });
     person.post("/api/v1/quoteRequest/save", body).await
 }
 
-async fn acts(person: &Person, what: &str, request: &str, body: Value) -> Got {
+pub(crate) async fn acts(person: &Person, what: &str, request: &str, body: Value) -> Got {
     person.post(&format!("/api/v1/quoteRequest/{what}/{request}"), body).await
 }
 
@@ -48,18 +48,18 @@ pub(crate) async fn got(person: &Person, request: &str) -> Value {
     got.body["data"].clone()
 }
 
-async fn list(person: &Person, side: &str) -> Vec<Value> {
+pub(crate) async fn list(person: &Person, side: &str) -> Vec<Value> {
     let got = person.post("/api/v1/quoteRequest/list", json!({ "side": side })).await;
     assert_eq!(got.status, 200, "{}", got.body);
     got.body["data"]["items"].as_array().unwrap().clone()
 }
 
-async fn kinds(person: &Person) -> Vec<Value> {
+pub(crate) async fn kinds(person: &Person) -> Vec<Value> {
     let inbox = person.post("/api/v1/notifications/get", json!({})).await;
     inbox.body["data"]["items"].as_array().unwrap().iter().map(|it| it["kind"].clone()).collect()
 }
 
-async fn waits(person: &Person, side: &str) -> Vec<Value> {
+pub(crate) async fn waits(person: &Person, side: &str) -> Vec<Value> {
     let got = person.post("/api/v1/pending-actions/get", json!({ "userRole": side })).await;
     assert_eq!(got.status, 200, "{}", got.body);
     got.body["data"]["items"].as_array().unwrap().iter().map(|it| it["kind"].clone()).collect()
@@ -73,7 +73,7 @@ pub(crate) fn said(got: &Got) -> (u16, &str) {
 pub(crate) struct Tender {
     pub(crate) stage: Stage,
     pub(crate) malabar: Person,
-    valencia: Person,
+    pub(crate) valencia: Person,
     pub(crate) lots: [String; 3],
     pub(crate) request: String,
 }
@@ -139,14 +139,16 @@ async fn three_sellers_quote_and_the_buyer_compares_what_each_costs_landed_and_t
     assert_eq!(quoted.iter().filter(|it| it["isLowest"] == true).count(), 1, "{seen}");
     assert_eq!(deccan["named"][0]["terms"]["destination"]["line1"], "Quay 4", "it goes where the buyer asked");
 
-    for (nth, lot) in [(0, &it.lots[0]), (2, &it.lots[2])] {
+    for (nth, lot) in [(2, &it.lots[2]), (0, &it.lots[0])] {
+        assert_eq!(got(buyer, &it.request).await["request"]["status"], "open", "not all of it is taken");
         let accepted = answers(buyer, lot, &ids[nth], json!({ "answer": "accept", "round": 1 })).await;
         assert_eq!((accepted.status, &accepted.body["data"]["status"]), (200, &json!("accepted")), "{}", accepted.body);
     }
     let deals = "select count(distinct o.deal_id) from lot_offers o join deals d on d.id = o.deal_id where o.request_id is not null";
     assert_eq!(it.stage.server.count(deals).await, 2, "split over two sellers");
-    let closed = acts(buyer, "close", &it.request, json!({})).await;
-    assert_eq!((closed.status, &closed.body["data"]["status"]), (200, &json!("awarded")), "{}", closed.body);
+    let met = got(buyer, &it.request).await["request"].clone();
+    assert_eq!((&met["status"], &met["waiting"]), (&json!("awarded"), &json!(0)), "all of it is taken");
+    assert_eq!(said(&acts(buyer, "close", &it.request, json!({})).await), (409, "QUOTE_REQUEST_OVER"));
     assert!(kinds(&it.malabar).await.contains(&json!("quoteRequest.closed")));
     assert!(!kinds(seller).await.contains(&json!("quoteRequest.closed")), "what was taken stands");
     let late = answers(buyer, &it.lots[1], &ids[1], json!({ "answer": "accept" })).await;

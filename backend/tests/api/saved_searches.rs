@@ -150,7 +150,15 @@ async fn a_search_is_kept_named_anew_and_forgotten_by_its_person_alone() {
     filter["search"] = json!("rice");
     let kept = searches(buyer).await;
     assert_eq!((kept.len(), &kept[0]["filter"], &kept[0]["tells"]), (1, &filter, &json!(false)));
-    assert_eq!(saved(buyer, "Rice", json!({ "search": "basmati" })).await, id, "in the place of the one of its name");
+    let again = asks(buyer, "save", json!({ "name": "Rice", "search": "basmati" })).await;
+    assert_eq!((again.status, &again.body["code"]), (400, &json!("FIELD_EXISTS")), "{}", again.body);
+    assert_eq!(again.body["message"]["fields"], json!(["name"]));
+    assert_eq!(searches(buyer).await, kept, "what is kept stays until somebody says otherwise");
+    let outsiders = saved(&stage.outsider, "Rice", json!({ "search": "basmati" })).await;
+    assert_ne!(outsiders, id, "a name is each person's own");
+    assert_eq!(asks(&stage.outsider, &format!("remove/{outsiders}"), json!({})).await.status, 200);
+    let over = json!({ "search": "basmati", "replaces": true });
+    assert_eq!(saved(buyer, "Rice", over).await, id, "in the place of the one of its name");
     assert_eq!(searches(buyer).await[0]["filter"], json!({ "search": "basmati" }));
 
     for (search, status) in [
@@ -176,7 +184,7 @@ async fn a_search_is_kept_named_anew_and_forgotten_by_its_person_alone() {
     }
     let full = asks(buyer, "save", json!({ "name": "One more", "search": "rice" })).await;
     assert_eq!((full.status, &full.body["code"]), (409, &json!("TOO_MANY_SEARCHES")), "{}", full.body);
-    saved(buyer, "Search 7", json!({ "search": "oil" })).await;
+    saved(buyer, "Search 7", json!({ "search": "oil", "replaces": true })).await;
 
     let change = format!("change/{id}");
     let taken = asks(buyer, &change, json!({ "name": "Search 7" })).await;

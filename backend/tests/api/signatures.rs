@@ -23,14 +23,26 @@ pub(crate) async fn user(stage: &Stage, email: &str) -> String {
 
 /// What sends the contract of a deal to both sides; nothing of it is lacking.
 pub(crate) async fn to_both(stage: &Stage, deal: &str) -> Value {
+    to(stage, deal, BUYER).await
+}
+
+/// The same, to this person of the buyer.
+async fn to(stage: &Stage, deal: &str, buyer: &str) -> Value {
     contracts::written(stage, deal).await;
-    let signers = [user(stage, BUYER).await, user(stage, SELLER).await];
+    let signers = [user(stage, buyer).await, user(stage, SELLER).await];
     json!({ "dealId": deal, "documentType": "sales-contract", "signers": signers })
 }
 
 /// The contract of a deal, sent to both sides.
 pub(crate) async fn sent(stage: &Stage, deal: &str) -> Value {
-    let got = stage.admin.post(REQUEST, to_both(stage, deal).await).await;
+    sent_to(stage, deal, BUYER).await
+}
+
+/// The same, to a person of the buyer whom the company authorises to sign.
+pub(crate) async fn sent_to(stage: &Stage, deal: &str, buyer: &str) -> Value {
+    let set = "profile || '{\"isUserIsAuthorizedPerson\": true}'";
+    stage.server.sql(&format!("update users set profile = {set} where email = '{buyer}'")).await;
+    let got = stage.admin.post(REQUEST, to(stage, deal, buyer).await).await;
     assert_eq!(got.status, 200, "{}", got.body);
     got.body["data"].clone()
 }

@@ -61,7 +61,7 @@ fn those_who_may(topic: &str) -> &'static [Who] {
     match topic.split(':').collect::<Vec<_>>()[..] {
         ["board", _, "deleted"] => &[Admin, DealDesk],
         ["board", _, _] | ["stats"] => &[Admin, DealDesk, Officer, OtherOfficer],
-        ["deals", _] | ["stock"] => &[Buyer, Seller, Outsider],
+        ["deals", _] | ["requests" | "stock"] => &[Buyer, Seller, Outsider],
         ["actions", "desk"] => &[Admin],
         ["actions", "bank"] => &[Officer, OtherOfficer],
         ["actions", _] | ["waiting"] => &[Buyer, Seller, Outsider],
@@ -93,13 +93,19 @@ async fn ids(scenario: &Stage, topic: &str) -> Vec<(String, &'static [Who])> {
     if topic == "conversation:{_id}" {
         return conversations(scenario).await;
     }
-    assert!(["deal:{_id}", "presence:deal:{_id}"].contains(&topic), "no line here says whose ids it takes");
+    assert!(
+        ["deal:{_id}", "presence:deal:{_id}", "contract:{_id}"].contains(&topic),
+        "no line here says whose ids it takes"
+    );
     let bank = json!({ "bankId": scenario.bank(OFFICER).await });
     let (deal, deleted) = (scenario.deal().await, scenario.deal().await);
     for deal in [&deal, &deleted] {
         scenario.does("order/assignBank", deal, bank.clone()).await;
     }
     scenario.deletes(&deleted).await;
+    if topic == "contract:{_id}" {
+        return vec![(deal, &[Admin, Buyer, Seller]), (deleted, &[Admin]), (Uuid::now_v7().to_string(), NOBODY)];
+    }
     vec![
         (deal, &[Admin, DealDesk, Buyer, Seller, Officer]),
         (deleted, &[Admin, DealDesk]),

@@ -3465,7 +3465,7 @@ export type LotDuty = {
 }
 
 /** What it is. */
-export type LotDutyKind = 'offerAnswer' | 'quoteRequest' | 'questionAnswer' | 'bidDecision' | 'priceAnswer'
+export type LotDutyKind = 'offerAnswer' | 'quoteRequest' | 'questionAnswer' | 'actApproval' | 'bidDecision' | 'priceAnswer'
 
 /** A field that is not as it was. */
 export type LotFieldChange = {

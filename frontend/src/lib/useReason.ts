@@ -12,7 +12,9 @@ export function useReason() {
     const named = Array.isArray(missing) ? missing : []
     const words = {
       ...(why?.code === 'STEP_LACKS' && { documents: named.map((it) => term('document', it)) }),
-      ...(why?.code === 'CONTRACT_LACKS' && { terms: named.map((it) => term('contractTerm', it)) }),
+      ...((why?.code === 'CONTRACT_LACKS' || why?.code === 'CONTRACT_DIFFERS') && {
+        terms: named.map((it) => term('contractTerm', it)),
+      }),
     }
     if (!why) return undefined
     // Greyed it is, though its words may be on their way.

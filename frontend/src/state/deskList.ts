@@ -8,7 +8,7 @@ import { type Reading, useFresh, useGet, usePost } from './read'
 type DeskList = Extract<TopicName, `list:${string}`>
 
 /** Another text whenever the list changed since the page was opened. */
-function useMark(list: DeskList | 'stock'): string {
+function useMark(list: DeskList | 'requests' | 'stock' | `contract:${string}`): string {
   const { data } = useLive(list)
   const first = useRef<string>(undefined)
   first.current ??= data?.mark
@@ -17,6 +17,12 @@ function useMark(list: DeskList | 'stock'): string {
 
 /** Another text whenever what the trader's company has in the warehouse changed since the page was opened. */
 export const useStockMark = () => useMark('stock')
+
+/** The same of the requests for quotation that the company sent or was told of, and of what was quoted on them. */
+export const useRequestsMark = () => useMark('requests')
+
+/** Another text whenever the contract of a deal was written, sent or signed since the page was opened. */
+export const useContractMark = (deal: string) => useMark(`contract:${deal}`)
 
 /** What a list is given besides what was read. */
 type Kept = {

@@ -142,6 +142,7 @@ export function aDeal(changes: Omit<Partial<DealRecord>, 'tasks'> & { tasks?: Ta
         mostQuantity: 525,
         leastQuantity: 475,
         shippedQuantity: 0,
+        plannedQuantity: 0,
       },
     ],
     buyer: { _id: anId(), companyName: 'Al Noor Foods Trading', country: 'United Arab Emirates' },

@@ -14,9 +14,9 @@ export const found = {
   guesses: [],
 }
 
-const routes = [
+export const marketRoutes = [
   { path: '/', loader: loadMarket, element: <MarketPage />, hydrateFallbackElement: <p>wait</p> },
   { path: '/dashboard/deals/:id', element: <p>the deal</p> },
 ]
 
-export const openMarket = (at = '/', user = aUser()) => show(<p>nowhere</p>, { at, user, routes })
+export const openMarket = (at = '/', user = aUser()) => show(<p>nowhere</p>, { at, user, routes: marketRoutes })

@@ -5,6 +5,8 @@ import './Page.css'
 
 type Props = {
   title: string
+  /** How the title is drawn, where it is more than its words. */
+  heading?: ReactNode
   tag?: ReactNode
   extra?: ReactNode
   lead?: ReactNode
@@ -16,7 +18,7 @@ type Props = {
 /** Whether a page is shown within another, which has a title already. */
 export const WithinPage = createContext(false)
 
-export function Page({ title, tag, extra, lead, wide, children }: Props) {
+export function Page({ title, heading, tag, extra, lead, wide, children }: Props) {
   if (useContext(WithinPage))
     return (
       <section className="gr-page-within" aria-label={title}>
@@ -27,17 +29,17 @@ export function Page({ title, tag, extra, lead, wide, children }: Props) {
   return (
     <div className={wide ? 'gr-page gr-page-wide' : 'gr-page'}>
       <PageTitle text={title} />
-      <PageHeader title={title} tag={tag} extra={extra} lead={lead} />
+      <PageHeader title={title} heading={heading} tag={tag} extra={extra} lead={lead} />
       {children}
     </div>
   )
 }
 
-export function PageHeader({ title, tag, extra, lead }: Omit<Props, 'children' | 'wide'>) {
+export function PageHeader({ title, heading, tag, extra, lead }: Omit<Props, 'children' | 'wide'>) {
   return (
     <header className="gr-page-header">
       <div className="gr-page-title">
-        <h1>{title}</h1>
+        <h1>{heading ?? title}</h1>
         {tag}
       </div>
       {extra && <div className="gr-page-extra">{extra}</div>}

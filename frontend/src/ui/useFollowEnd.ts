@@ -1,5 +1,6 @@
 /** Keeps a list that grows at its end scrolled to the end for who reads there, and counts for others what came below. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Shown } from './shown'
 
 /** So near to the end somebody reads the end. */
 const NEAR_PX = 32
@@ -9,11 +10,12 @@ export function useFollowEnd(last: number, onSeen: (last: number) => void) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const [seen, setSeen] = useState(last)
+  const isShown = useContext(Shown)
   const told = useRef(onSeen)
   told.current = onSeen
 
   const look = () => {
-    if (!isAtEnd.current || document.visibilityState !== 'visible') return
+    if (!isShown || !isAtEnd.current || document.visibilityState !== 'visible') return
     setSeen(last)
     told.current(last)
   }
@@ -26,10 +28,10 @@ export function useFollowEnd(last: number, onSeen: (last: number) => void) {
     isAtEnd.current = true
     latest.current()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something came, or is shown again
   useLayoutEffect(() => {
     if (isAtEnd.current) toEnd()
-  }, [last])
+  }, [last, isShown])
   useEffect(() => {
     const again = () => latest.current()
     document.addEventListener('visibilitychange', again)

@@ -9,6 +9,7 @@ select
     exists (select from second_factors f where f.user_id = $1 and f.since is not null) as is_safe,
     exists (select from lots l where l.seller_id = $2) as has_lot,
     exists (select from listings l where l.seller_id = $2) as was_listed,
+    exists (select from quote_requests r where r.buyer_id = $2) as has_asked,
     exists (select from saved_searches s where s.user_id = $1) as keeps_search,
     exists (select from deals d where d.buyer_id = $2 and d.bucket <> 'deleted')
         or exists (select from lot_offers o where o.buyer_id = $2 and o.request_id is null) as has_ordered

@@ -28,6 +28,8 @@ with waiting as (
     from lot_questions q join lots l on l.id = q.lot_id
     where l.seller_id = $1 and l.status = 'listed' and q.answered_at is null and q.hidden_at is null
     union all
+    select 'actApproval' from held_acts h where h.company_id = $1 and h.decided_at is null and h.expires_at > $4
+    union all
     select 'bidDecision'
     from auctions a
     where a.waits_for = $1 and a.decide_by > $4

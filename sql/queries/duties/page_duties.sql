@@ -82,6 +82,13 @@ besides as not materialized (
         and $8 is null and ($9 is null or deal_day(a.decide_by) <= $9) and $13 is null
         and ($10 is null or searchable(l.body ->> 'title') like all (asking($10)))
     union all
+    select h.lot_id, $1, 'actApproval', 0::smallint, h.id, trim(u.first_name || ' ' || u.last_name), h.asked_at, deal_day(h.expires_at)
+    from held_acts h join lots l on l.id = h.lot_id join users u on u.id = h.asked_by
+    where h.company_id = $2 and h.decided_at is null and h.expires_at > $11
+        and $1 = case l.seller_id when $2 then 'seller' else 'buyer' end
+        and $8 is null and ($9 is null or deal_day(h.expires_at) <= $9) and $13 is null
+        and ($10 is null or searchable(h.title || ' ' || u.first_name || ' ' || u.last_name) like all (asking($10)))
+    union all
     select a.id, $1, 'limitApplication', 0::smallint, null, c.name, a.created_at, deal_day(a.created_at)
     from procurement_applications a join companies c on c.id = a.company_id
     where $1 = 'desk' and 'limitApplication' = any ($7::text[]) and a.status = 'open'
@@ -124,7 +131,7 @@ counted as (
         not exists (select from unfiled_duties) as is_exact
 )
 select c.total, c.is_exact, p.about, p.doer, p.kind, p.step, p.entry, p.name, p.since, r.state as request, l.body as lot, o.state as offer,
-    a.state as auction, q.state as quote_request,
+    a.state as auction, q.state as quote_request, h.amount, h.currency, h.expires_at,
     d.id, d.state, d.version, d.head,
     array(select s.body from shipments s where s.deal_id = d.id order by s.number) as shipments
 from counted c
@@ -135,4 +142,5 @@ left join lots l on l.id = p.about
 left join lot_offers o on o.id = p.entry
 left join auctions a on a.lot_id = p.entry
 left join quote_requests q on q.id = p.entry
+left join held_acts h on h.id = p.entry
 order by p.due_key, p.about, p.kind, p.step, p.entry

@@ -345,6 +345,7 @@ error_codes! {
     NothingCredited         "NOTHING_CREDITED"          Conflict;
     ContractUnsigned        "CONTRACT_UNSIGNED"         Conflict;
     ContractLacks           "CONTRACT_LACKS"            Conflict;
+    ContractDiffers         "CONTRACT_DIFFERS"          Conflict;
     ContractSigned          "CONTRACT_SIGNED"           Conflict;
     StatementTooLong        "STATEMENT_TOO_LONG"        Conflict;
 

@@ -56,9 +56,11 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         K::OrderDocumentReplaced | K::SignatureDeclined | K::SignatureVoided | K::SignatureCompleted => {
             (T::Documents, Urgent)
         }
-        K::OrderDocumentAdded | K::OrderDocumentRemoved | K::OrderPrinted | K::SignatureDelayed => {
-            (T::Documents, Plain)
-        }
+        K::OrderDocumentAdded
+        | K::OrderDocumentRemoved
+        | K::OrderPrinted
+        | K::OrderContractWritten
+        | K::SignatureDelayed => (T::Documents, Plain),
         K::OrderAccountUnknown | K::CompanyPayeeChanged | K::OrderRefundRefused | K::PaymentDue => (T::Payments, Binds),
         K::OrderAccountConfirmed | K::OrderRefundGiven | K::PaymentReported | K::PaymentConfirmed => {
             (T::Payments, Urgent)

@@ -78,6 +78,10 @@ impl MemberRecord {
     pub fn of(it: Membership, is_suspended: bool) -> Self {
         Self { role: it.role, limit: it.limit, is_suspended, may: it.role.acts() }
     }
+
+    pub fn membership(&self) -> Membership {
+        Membership { role: self.role, limit: self.limit }
+    }
 }
 
 /// The address that somebody signs in with.

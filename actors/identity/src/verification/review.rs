@@ -47,6 +47,14 @@ pub struct AcceptedLicence {
     pub location: String,
 }
 
+impl DocumentReviewed {
+    /// Whether the company may trade from now on by what was decided.
+    pub fn proves_licence(&self) -> bool {
+        let is_proof = matches!(self.status, DocumentStatus::Accepted | DocumentStatus::Waived);
+        self.kind == DocumentKind::TradeLicence && is_proof
+    }
+}
+
 impl ReviewDocument {
     /// Who wants a revision says why.
     pub(super) fn check(&self) -> Result<(), VerificationRefusal> {

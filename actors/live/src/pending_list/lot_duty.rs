@@ -1,6 +1,7 @@
-//! What waits on lots: offers to answer, requests to quote on, questions of buyers, and auctions that ended below their reserve.
+//! What waits on lots: offers to answer, requests to quote on, questions of buyers, auctions that ended below their reserve, and
+//! what a colleague may not do alone.
 
-use granary_domain::{ListingId, Money, QuoteRequestId, choices};
+use granary_domain::{HeldActId, ListingId, Money, QuoteRequestId, choices};
 use granary_trade::{
     auction::Auction,
     lot::{LotFields, OfferTerms, PrivateOffer},
@@ -19,6 +20,7 @@ choices! {
         QuestionAnswer = "questionAnswer", "Question to answer";
         BidDecision = "bidDecision", "Highest bid to take or not";
         PriceAnswer = "priceAnswer", "Price named below the reserve to answer";
+        ActApproval = "actApproval", "What a colleague asked for beyond their limit";
     }
 }
 
@@ -37,7 +39,7 @@ pub struct LotDuty {
     pub request_id: Option<QuoteRequestId>,
     /// Of the lot, or of the request.
     pub title: String,
-    /// Who named the figures of the offer, or asks for some.
+    /// Who named the figures of the offer, or asks for some; the colleague who asks for approval.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub company_name: Option<String>,
     /// What is asked; nobody learns by whom.
@@ -54,6 +56,13 @@ pub struct LotDuty {
     pub expires_at: Option<Timestamp>,
     /// Since when it waits.
     pub since: Timestamp,
+}
+
+/// What waits for another of a company: what it comes to, and until when.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WaitingAct {
+    pub sum: Money,
+    pub expires_at: Timestamp,
 }
 
 impl LotDuty {
@@ -93,6 +102,16 @@ impl LotDuty {
             sum: price.and_then(|price| it.terms.goods?.at(price)),
             expires_at: it.decide_by(),
             ..Self::bare(kind, lot.0.0, lot, since)
+        }
+    }
+
+    /// What a colleague asked for beyond their limit.
+    pub fn act(id: HeldActId, lot: (ListingId, &LotFields), asker: String, it: WaitingAct, since: Timestamp) -> Self {
+        Self {
+            company_name: Some(asker),
+            sum: Some(it.sum),
+            expires_at: Some(it.expires_at),
+            ..Self::bare(LotDutyKind::ActApproval, id.0, lot, since)
         }
     }
 

@@ -6,6 +6,6 @@ mod store;
 mod waiting;
 
 pub use desk_task::{DeskTask, DeskTaskKind};
-pub use lot_duty::{LotDuty, LotDutyKind};
+pub use lot_duty::{LotDuty, LotDutyKind, WaitingAct};
 pub use store::*;
 pub use waiting::{DutyArea, Waiting};

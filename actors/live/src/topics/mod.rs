@@ -3,6 +3,7 @@
 mod actions;
 mod bids;
 mod board;
+mod contract;
 mod conversation;
 mod conversations;
 mod deal;
@@ -14,6 +15,7 @@ mod lot;
 mod me;
 mod params;
 mod presence;
+mod requests;
 mod router;
 mod signatures;
 mod stats;
@@ -52,6 +54,8 @@ pub const TOPICS: &[&dyn AnyTopic] = &[
     &bids::Bids,
     &list::List,
     &stock::Stock,
+    &requests::Requests,
+    &contract::Contract,
     &conversation::Conversation,
     &conversations::Conversations,
 ];

@@ -124,6 +124,8 @@ impl PublishClause {
 
 #[cfg(test)]
 mod tests {
+    use granary_domain::Incoterm;
+
     use super::*;
 
     fn publish(english: &str, after: u32) -> PublishClause {
@@ -150,6 +152,16 @@ mod tests {
         for it in first {
             assert!(it.english.is_ascii() && it.arabic.contains('ا') && it.version == 1, "{}", it.kind);
             assert!(it.english.len() < 3000 && it.arabic.chars().count() < 3000, "{}", it.kind);
+        }
+    }
+
+    #[test]
+    fn no_clause_reads_a_delivery_term_by_another_edition_than_the_term_names() {
+        let editions: Vec<_> = Incoterm::ALL.iter().filter_map(|it| it.edition()?.split(' ').next_back()).collect();
+        assert!(editions.contains(&"2000") && editions.contains(&"2020"));
+        for it in versions(Vec::new()) {
+            let says = |text: &str| editions.iter().any(|edition| text.contains(edition));
+            assert!(!says(&it.english) && !says(&it.arabic), "{}", it.kind);
         }
     }
 

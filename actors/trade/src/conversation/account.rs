@@ -1,14 +1,37 @@
 //! Accounts that are named in what is said: who asks to be paid elsewhere is told apart from the seller as it is known.
 
-use granary_domain::BankAccount;
+use granary_domain::{
+    BankAccount,
+    folding::{fold, root},
+};
 
 /// The lengths of international account numbers.
 const SHORTEST: usize = 15;
 const LONGEST: usize = 34;
 
-/// Whether a text names an international account number that is none of these.
+/// What a number of an account is called that a bank counts in its own way, and what stands between.
+const CALLED: [&str; 6] = ["account", "a/c", "ac", "acc", "acct", "حساب"];
+const BETWEEN: [&str; 6] = ["no", "nr", "number", "num", "is", "رقم"];
+/// How many digits such a number has at least: one of fewer is the number of something else, or a day.
+const FEWEST_DIGITS: usize = 9;
+
+/// Whether a text names an account that is none of these: an international number, or one that is called an account's.
 pub fn names_unknown_account(text: &str, known: &[BankAccount]) -> bool {
-    accounts_in(text).iter().any(|it| !known.contains(it))
+    let is_known = |number: &String| known.iter().any(|it| it.parts().0.contains(number.as_str()));
+    accounts_in(text).iter().any(|it| !known.contains(it)) || !local_numbers(text).iter().all(is_known)
+}
+
+/// The numbers in a text that are called an account's, and are no international ones, however people group them.
+fn local_numbers(text: &str) -> Vec<String> {
+    let folded = fold(text);
+    let words: Vec<&str> =
+        folded.split(|c: char| !(c.is_alphanumeric() || c == '/')).filter(|it| !it.is_empty()).collect();
+    let called = words.iter().enumerate().filter(|(_, word)| CALLED.contains(&root(word))).map(|(at, _)| at + 1);
+    let number = |at: usize| -> String {
+        let rest = words.iter().skip(at).skip_while(|word| BETWEEN.contains(*word));
+        rest.take_while(|word| word.bytes().all(|it| it.is_ascii_digit())).copied().collect()
+    };
+    called.map(number).filter(|it| (FEWEST_DIGITS..=LONGEST).contains(&it.len())).collect()
 }
 
 /// The international account numbers in a text, however people group them.

@@ -212,6 +212,12 @@ fn an_account_in_a_text_is_told_apart_from_those_that_the_seller_is_known_by() {
         ("iban gb82west12345698765432", 1, true),
         ("AE08 0331 2345 6789 0123 456 has wrong digits", 0, false),
         ("Order IN20 of 2026, 15 bags", 0, false),
+        ("Pay to A/C No. 50100012345678, IFSC HDFC0001234", 0, true),
+        ("Beneficiary account number:\n5010 0012 345678\nIFSC: HDFC0001234", 0, true),
+        ("الحساب رقم ٥٠١٠٠٠١٢٣٤٥٦٧٨", 0, true),
+        ("our account no is 2345678901", 0, false),
+        ("account 42 of 2026-11-30", 0, false),
+        ("Our account manager: 50100012345678", 0, false),
         ("", 0, false),
     ] {
         assert_eq!(accounts_in(text).len(), count, "{text}");

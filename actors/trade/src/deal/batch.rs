@@ -194,6 +194,9 @@ impl<'a> BatchBuilder<'a> {
             deal.expect(expected)?;
         }
         let events = deal.decide(&command.command, &by, at)?;
+        if let Some(caller) = &command.caller {
+            deal.within_limit(&command.command, &caller.who.member)?;
+        }
         if events.is_empty() {
             let reply = StoredReply { message: command.message.clone(), data: json!({ "version": deal.version }) };
             return Ok(Verdict::CommandResult(Ok(Receipt { reply, replayed: false })));

@@ -115,6 +115,11 @@ pub enum RefusalReason {
     BeyondClaim(Money),
     /// No more than this was claimed, or offered by the other side.
     BeyondGrant(Money),
+    /// The outcome is above the limit of whoever would bind their company to it.
+    BelowSum {
+        sum: Money,
+        limit: Money,
+    },
     /// One side has raised as many as it may.
     TooManyDisputes(usize),
     /// One side has brought as many files to a dispute as it may.
@@ -232,6 +237,7 @@ impl Refusal for DealRefusal {
             RefusalReason::ClaimsEnded(_) => ErrorCode::ClaimsEnded,
             RefusalReason::BeyondClaim(_) => ErrorCode::BeyondClaim,
             RefusalReason::BeyondGrant(_) => ErrorCode::BeyondGrant,
+            RefusalReason::BelowSum { .. } => ErrorCode::LimitBelowSum,
             RefusalReason::TooManyDisputes(_) => ErrorCode::TooManyDisputes,
             RefusalReason::TooMuchEvidence(_) => ErrorCode::TooMuchEvidence,
             RefusalReason::DisputeAnswered => ErrorCode::DisputeAnswered,
@@ -291,6 +297,7 @@ impl Refusal for DealRefusal {
             RefusalReason::BeyondRefund(most) | RefusalReason::BeyondClaim(most) | RefusalReason::BeyondGrant(most) => {
                 none.with("amount", told(*most))
             }
+            RefusalReason::BelowSum { sum, limit } => none.with("sum", told(*sum)).with("limit", told(*limit)),
             RefusalReason::AwaitsAnswer(day)
             | RefusalReason::TooLateToRefuse(day)
             | RefusalReason::GoodsAccepted(day)

@@ -299,7 +299,7 @@ impl Deal {
             delivery_doc: self
                 .newest_file(DocumentType::DeliveryOrder, audience)
                 .map(|it| DeliveryView { delivery_id: it.id, path: it.url.clone() }),
-            shipments: self.shipments.iter().map(|it| it.view()).collect(),
+            shipments: self.shipments.iter().map(|it| it.view(self.status_of(it))).collect(),
             dispute: self.dispute_view(audience),
             disputes: self.past_dispute_views(audience),
             claims_end_on: self.claims_end_on(),

@@ -29,12 +29,14 @@ pub struct SavedSearch {
     pub saved_at: Timestamp,
 }
 
-/// The search that stands, to be kept in the place of one of the same name.
+/// The search that stands, to be kept by a name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SaveSearch {
     pub name: SearchName,
     pub filter: ListingFilter,
     pub tells: bool,
+    /// Whether it takes the place of one of the same name.
+    pub replaces: bool,
 }
 
 /// What of a saved search is said anew; what is absent stays.
@@ -77,8 +79,12 @@ impl Refusal for SearchRefusal {
 }
 
 impl SaveSearch {
-    pub fn check(&self) -> Result<(), SearchRefusal> {
-        if self.filter.asks_nothing() { Err(SearchRefusal::Empty) } else { Ok(()) }
+    /// Refuses to keep it for somebody who keeps one of the name, or none; a name is taken over by whoever says so alone.
+    pub fn check(&self, is_named: bool) -> Result<(), SearchRefusal> {
+        if self.filter.asks_nothing() {
+            return Err(SearchRefusal::Empty);
+        }
+        if is_named && !self.replaces { Err(SearchRefusal::NameTaken) } else { Ok(()) }
     }
 }
 
@@ -189,8 +195,23 @@ mod tests {
             (ListingFilter { price_max: Some(100.into()), ..ListingFilter::default() }, Ok(())),
             (ListingFilter { destination: Some(Country::EMIRATES), ..ListingFilter::default() }, Ok(())),
         ] {
-            let asked = SaveSearch { name: "Any".try_into().unwrap(), filter, tells: true };
-            assert_eq!(asked.check(), kept, "{asked:?}");
+            let asked = SaveSearch { name: "Any".try_into().unwrap(), filter, tells: true, replaces: false };
+            assert_eq!(asked.check(false), kept, "{asked:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_taken_over_by_whoever_says_so_alone() {
+        let filter = ListingFilter { origin: Some(Country::INDIA), ..ListingFilter::default() };
+        for (is_named, replaces, kept) in [
+            (false, false, Ok(())),
+            (false, true, Ok(())),
+            (true, false, Err(SearchRefusal::NameTaken)),
+            (true, true, Ok(())),
+        ] {
+            let filter = filter.clone();
+            let asked = SaveSearch { name: "Any".try_into().unwrap(), filter, tells: true, replaces };
+            assert_eq!(asked.check(is_named), kept, "named {is_named}, replaces {replaces}");
         }
     }
 

@@ -56,9 +56,9 @@ pub fn contact_in(text: &str, allowed: &AllowedPhrases) -> Option<Contact> {
     Some(Contact { saw: as_phrase(&seen).to_owned(), text: text.to_owned() })
 }
 
-/// The same of a field of a lot: the number of a model may be long, and only what is dialled as a telephone number is one.
+/// The same of a field: the number of a model and a postal code may be long, and only what is dialled as a telephone number is one.
 pub fn contact_in_field(field: &str, text: &str, allowed: &AllowedPhrases) -> Option<Contact> {
-    if !field.ends_with("modelNumber") {
+    if !field.ends_with("modelNumber") && !field.ends_with("postalCode") {
         return contact_in(text, allowed);
     }
     let found = contact_in(&format!("lot no. {text}"), allowed)?;

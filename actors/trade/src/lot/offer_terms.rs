@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{AllowedPhrases, Count, Lot, LotFields, LotRefusal, contact_in};
+use super::{AllowedPhrases, Count, Lot, LotFields, LotRefusal, contact_in_field};
 
 /// What is offered: a price of a unit or a ton as the lot is priced, and all else that a deal is made on.
 ///
@@ -131,6 +131,7 @@ impl OfferTerms {
             ("terms.place", self.place.as_ref().map(Place::as_str)),
             ("terms.destination.line1", to.and_then(|it| it.line1.as_ref()).map(Text::as_str)),
             ("terms.destination.city", to.map(|it| it.city.as_str())),
+            ("terms.destination.postalCode", to.and_then(|it| it.postal_code.as_ref()).map(Text::as_str)),
         ];
         all.into_iter().filter_map(|(field, text)| Some((field, text?)))
     }
@@ -140,8 +141,9 @@ impl Lot {
     /// Says whether a side, that may say so much of its own, may say what the terms do: how to reach it is not told before a deal.
     pub fn may_be_told(&self, terms: &OfferTerms, allowed: &AllowedPhrases) -> Result<(), LotRefusal> {
         let allowed = self.allowed.and(allowed);
-        let mut seen =
-            terms.said().filter_map(|(field, text)| Some(LotRefusal::Contact(field, contact_in(text, &allowed)?)));
+        let mut seen = terms
+            .said()
+            .filter_map(|(field, text)| Some(LotRefusal::Contact(field, contact_in_field(field, text, &allowed)?)));
         seen.next().map_or(Ok(()), Err)
     }
 }

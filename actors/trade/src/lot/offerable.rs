@@ -36,10 +36,13 @@ pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &All
     if prices.len() > MAX_PRICE_TERMS || !each_once(prices) {
         return Err(LotRefusal::Invalid(PRICES));
     }
-    let description = fields.lot_description.as_ref().map_or("", Text::as_str);
-    let place = fields.delivery_place.as_ref().map_or("", Text::as_str);
-    let told =
-        [("listing.title", fields.title()), ("listing.lotDescription", description), ("listing.deliveryPlace", place)];
+    let told = [
+        ("listing.title", fields.title()),
+        ("listing.lotType", fields.lot_type.as_ref().map_or("", Text::as_str)),
+        ("listing.lotDescription", fields.lot_description.as_ref().map_or("", Text::as_str)),
+        ("listing.warehouseCity", fields.warehouse_city.as_ref().map_or("", Text::as_str)),
+        ("listing.deliveryPlace", fields.delivery_place.as_ref().map_or("", Text::as_str)),
+    ];
     let places = prices.iter().filter_map(|it| Some((PRICES, it.place.as_ref()?.as_str())));
     let told = told.into_iter().chain(places).chain(manifest.iter().flat_map(said_of));
     let mut seen =

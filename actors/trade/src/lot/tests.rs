@@ -353,11 +353,15 @@ fn a_listed_lot_stays_complete_and_a_draft_holds_nothing_odd() {
         assert_eq!(does(&mut lot, bare), Err(LotRefusal::Missing(vec!["listing.title"])), "{title:?}");
     }
     let mut lot = draft(&json!({}));
-    let calls = update(rice(&json!({ "title": "Rice, call +971 50 123 4567" })));
-    let refused = does(&mut lot, calls);
-    assert_eq!(seen(&refused), Some(("listing.title", "971 50 123 4567")));
-    let described = update(rice(&json!({ "lotDescription": "Ask for 5512-3467 today" })));
-    assert_eq!(seen(&does(&mut lot, described)), Some(("listing.lotDescription", "5512-3467")));
+    for (field, text, saw) in [
+        ("title", "Rice, call +971 50 123 4567", "971 50 123 4567"),
+        ("lotType", "Full lot, rice.com", "rice.com"),
+        ("lotDescription", "Ask for 5512-3467 today", "5512-3467"),
+        ("warehouseCity", "Kochi, WhatsApp", "whatsapp"),
+    ] {
+        let refused = does(&mut lot, update(rice(&json!({ field: text }))));
+        assert_eq!(seen(&refused), Some((&*format!("listing.{field}"), saw)));
+    }
     let six: Vec<_> = (0..6).map(|nth| format!("/files/public/{nth}")).collect();
     let pictured = update(rice(&json!({ "lotImage": six })));
     assert_eq!(does(&mut lot, pictured), Err(LotRefusal::Invalid("listing.lotImage")));

@@ -24,8 +24,9 @@ use granary_domain::{DocumentType, choices};
 
 pub use certificate::{Certificate, CertifiedEvent, CertifiedSigner};
 pub use contract::{
-    Amended, Change, ContractCan, ContractLacks, ContractRefusal, ContractTerm, ContractTerms, ContractText,
-    InspectionTerm, TermPlace, WrittenClause, WrittenContract, lacks, may_send, may_write, risk, usual_documents,
+    AgreedTerms, Amended, Change, ContractCan, ContractDiffers, ContractLacks, ContractRefusal, ContractTerm,
+    ContractTerms, ContractText, InspectionTerm, TermPlace, WrittenClause, WrittenContract, lacks, may_send, may_write,
+    risk, usual_documents,
 };
 pub use credit::{Preceding, PrecedingInvoice};
 pub use description::{Column, Description, Difference, Note, Sum, TakenBack};

@@ -1,9 +1,10 @@
-//! In what a quotation is otherwise than it was asked. Pure.
+//! In what a quotation is otherwise than it was asked, and how much of what is asked it comes to. Pure.
 
 use granary_domain::{Unit, choices, kilograms};
+use jiff::Timestamp;
 use rust_decimal::Decimal;
 
-use super::Asked;
+use super::{Asked, QuoteRequest};
 use crate::lot::{Lot, OfferTerms};
 
 choices! {
@@ -28,10 +29,33 @@ fn kilograms_of(unit: Unit) -> Option<Decimal> {
     })
 }
 
+/// Units of a lot that a deal holds or bought by a quotation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TakenPart {
+    pub units: u32,
+    pub unit: Unit,
+    /// Kilograms of each.
+    pub unit_weight: Decimal,
+}
+
+impl QuoteRequest {
+    /// Whether it may be quoted on still and all that is asked was taken.
+    pub fn is_met_by(&self, taken: &[TakenPart], at: Timestamp) -> bool {
+        let of = |it: &TakenPart| self.asked.amount_of(it.units, Some(it.unit), Some(it.unit_weight));
+        let all: Decimal = taken.iter().filter_map(of).sum();
+        self.check_open(at).is_ok() && all >= self.asked.quantity.get().into()
+    }
+}
+
 impl Asked {
-    /// Kilograms of what is asked, where its unit is a weight.
-    fn kilograms(&self) -> Option<Decimal> {
-        kilograms_of(self.unit)?.checked_mul(self.quantity.get().into())
+    /// How much so many units of a lot come to, each of so many kilograms, counted in the unit that is asked: by count where the
+    /// units are one, else by weight.
+    fn amount_of(&self, units: u32, unit: Option<Unit>, each: Option<Decimal>) -> Option<Decimal> {
+        let units = Decimal::from(units);
+        if unit == Some(self.unit) {
+            return Some(units);
+        }
+        each?.checked_mul(units)?.checked_div(kilograms_of(self.unit)?)
     }
 
     /// What of terms on a lot differs; of which nothing was asked, nothing does.
@@ -53,12 +77,10 @@ impl Asked {
         RequestField::ALL.iter().copied().filter(|it| is_other(*it)).collect()
     }
 
-    /// Whether less is quoted than is asked: by count where the units are one, by weight where that is asked.
+    /// Whether less is quoted than is asked, or nobody knows how much.
     fn is_short(&self, terms: &OfferTerms, lot: &Lot) -> bool {
-        if lot.fields.unit == Some(self.unit) {
-            return terms.units < self.quantity;
-        }
-        let weight = lot.fields.weight.map(|each| kilograms(each.grams()) * Decimal::from(terms.units.get()));
-        self.kilograms().zip(weight).is_none_or(|(asked, is)| is < asked)
+        let each = lot.fields.weight.map(|each| kilograms(each.grams()));
+        let quoted = self.amount_of(terms.units.get(), lot.fields.unit, each);
+        quoted.is_none_or(|quoted| quoted < self.quantity.get().into())
     }
 }

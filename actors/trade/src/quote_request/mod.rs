@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     asked::{Asked, Wanted},
     decide::{RequestCommand, RequestEvent},
-    difference::RequestField,
+    difference::{RequestField, TakenPart},
     landed::{landed_per_ton, lowest},
     refusal::RequestRefusal,
     relevance::{Candidate, MAX_TOLD, chapter_of, most_relevant},

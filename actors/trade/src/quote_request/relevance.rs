@@ -1,8 +1,10 @@
-//! Who is told of a request: sellers of such goods, those who are likeliest to have them first, and no more than may be told. Pure.
+//! Who is told of a request, at once or as they come to fit it: sellers of such goods, those who are likeliest to have them first, and no
+//! more than may be told. Pure.
 
 use std::cmp::Reverse;
 
 use granary_domain::CompanyId;
+use jiff::Timestamp;
 
 use super::{Asked, QuoteRequest, RequestRefusal};
 use crate::lot::Lot;
@@ -23,6 +25,10 @@ pub struct Candidate {
 }
 
 impl Candidate {
+    const fn has_goods(&self) -> bool {
+        self.live > 0 || self.sold > 0
+    }
+
     /// Whoever offers the very goods comes first, then whoever offers such, then whoever sold them; of these, who sold the most.
     const fn rank(&self) -> Reverse<(bool, bool, u32, u32)> {
         Reverse((self.exact > 0, self.live > 0, self.sold, self.live))
@@ -31,7 +37,7 @@ impl Candidate {
 
 /// Those who are told, the most relevant first; alike ones in the order of their ids, which is nobody's advantage for long.
 pub fn most_relevant(mut of: Vec<Candidate>) -> Vec<CompanyId> {
-    of.retain(|it| it.live > 0 || it.sold > 0);
+    of.retain(Candidate::has_goods);
     of.sort_by_key(|it| (it.rank(), it.seller.0));
     of.truncate(MAX_TOLD);
     of.into_iter().map(|it| it.seller).collect()
@@ -58,6 +64,12 @@ impl Asked {
 }
 
 impl QuoteRequest {
+    /// Whether a seller who came to fit it after so many others were told is told of it too.
+    pub fn takes_late(&self, it: &Candidate, told: u32, at: Timestamp) -> bool {
+        let has_room = usize::try_from(told).is_ok_and(|told| told < MAX_TOLD);
+        has_room && it.seller != self.buyer && it.has_goods() && self.check_open(at).is_ok()
+    }
+
     /// Whether a lot answers it at all.
     pub fn check_lot(&self, lot: &Lot) -> Result<(), RequestRefusal> {
         if self.asked.is_of(lot) { Ok(()) } else { Err(RequestRefusal::Invalid("lotId")) }

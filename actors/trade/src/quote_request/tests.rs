@@ -1,10 +1,11 @@
 //! What may be asked, who is told, what differs, and what each side sees: tables that grow by a line.
 
 use granary_domain::{
-    CompanyId, Currency, ListingId, Money, QuoteRequestId, UserId,
+    CompanyId, Currency, ListingId, Money, QuoteRequestId, Unit, UserId,
     refusal::{ErrorCode, Refusal},
 };
 use jiff::Timestamp;
+use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -141,6 +142,27 @@ fn whoever_has_the_very_goods_is_told_first_and_fifty_at_most() {
     assert_eq!(most_relevant((0..200).map(|n| of(n, 0, 1, 0)).collect()).len(), MAX_TOLD);
 }
 
+#[test]
+fn who_comes_later_is_told_while_it_is_open_and_has_room() {
+    let of = |seller, live, sold| Candidate { seller, exact: 0, live, sold };
+    let (all, closed) = (u32::try_from(MAX_TOLD).unwrap(), RequestStatus::Closed);
+    #[rustfmt::skip] // A table should read as a table.
+    let table = [
+        ("offers such goods",   of(SELLER, 1, 0), 0,       1, RequestStatus::Open, true),
+        ("sold such goods",     of(SELLER, 0, 1), 0,       1, RequestStatus::Open, true),
+        ("has none",            of(SELLER, 0, 0), 0,       1, RequestStatus::Open, false),
+        ("the last",            of(SELLER, 1, 0), all - 1, 1, RequestStatus::Open, true),
+        ("one too many",        of(SELLER, 1, 0), all,     1, RequestStatus::Open, false),
+        ("the buyer itself",    of(BUYER, 1, 0),  0,       1, RequestStatus::Open, false),
+        ("its time is over",    of(SELLER, 1, 0), 0,       7, RequestStatus::Open, false),
+        ("closed",              of(SELLER, 1, 0), 0,       1, closed,              false),
+    ];
+    for (what, candidate, told, days, status, expected) in table {
+        let it = QuoteRequest { status, ..request() };
+        assert_eq!(it.takes_late(&candidate, told, later(days)), expected, "{what}");
+    }
+}
+
 fn lot(changes: &Value) -> Lot {
     let mut told = json!({
         "title": "Rice", "noOfUnits": 4000, "unit": "bag", "weight": "25", "HSCode": "100630",
@@ -180,6 +202,36 @@ fn a_quotation_differs_in_what_was_asked_otherwise_and_in_nothing_else() {
     for (wanted, quoted, of, expected) in table {
         assert_eq!(asked(&wanted).differences(&terms(&quoted), &lot(&of)), expected, "{wanted} {quoted} {of}");
     }
+}
+
+#[test]
+fn a_request_is_met_by_parts_that_come_to_all_of_it_while_it_is_open() {
+    let part = |units, unit, kilograms: i64| TakenPart { units, unit, unit_weight: Decimal::from(kilograms) };
+    let bags = |units| part(units, Unit::Bag, 25);
+    let pallets = |units| part(units, Unit::Pallet, 0);
+    let in_unit = |quantity: u32, unit: &str| json!({ "quantity": quantity, "unit": unit });
+    #[rustfmt::skip] // A table should read as a table.
+    let table = [
+        ("nothing",              json!({}),                      vec![],                                   1, false),
+        ("a part",               json!({}),                      vec![bags(1999)],                         1, false),
+        ("all by weight",        json!({}),                      vec![bags(2000)],                         1, true),
+        ("more",                 json!({}),                      vec![bags(2001)],                         1, true),
+        ("several",              json!({}),                      vec![bags(1200), bags(800)],              1, true),
+        ("several, short",       json!({}),                      vec![bags(1200), bags(799)],              1, false),
+        ("by count and weight",  json!({}),     vec![bags(1200), part(20, Unit::MetricTon, 1000)],         1, true),
+        ("by count alone",       in_unit(30, "pallet"),          vec![pallets(10), pallets(20)],           1, true),
+        ("of no known weight",   json!({}),                      vec![pallets(5000)],                      1, false),
+        ("no weight is asked",   in_unit(30, "pallet"),          vec![bags(5000)],                         1, false),
+        ("in kilograms",         in_unit(25_125, "kilogram"),    vec![bags(1005)],                         1, true),
+        ("in grams",             in_unit(25_000, "gram"),        vec![bags(1)],                            1, true),
+        ("too late",             json!({}),                      vec![bags(2000)],                         7, false),
+    ];
+    for (what, wanted, taken, days, expected) in table {
+        let it = QuoteRequest { asked: asked(&wanted), ..request() };
+        assert_eq!(it.is_met_by(&taken, later(days)), expected, "{what}");
+    }
+    let closed = QuoteRequest { status: RequestStatus::Closed, ..request() };
+    assert!(!closed.is_met_by(&[bags(2000)], later(1)), "what is over ends once");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use granary_identity::notification::{Addressee, Notification, NotificationKind a
 use jiff::Timestamp;
 
 use super::{SignatureEvent, SignatureRequest, SignatureStatus, Signer};
-use crate::change::ChangeEvent;
+use crate::{change::ChangeEvent, printed::PrintedKind};
 
 impl SignatureRequest {
     /// What people are told of the event that led from the request before to this one.
@@ -42,9 +42,10 @@ impl SignatureRequest {
         told
     }
 
-    /// Whose lists this concerns.
+    /// Whose lists this concerns, and the contract that it is.
     pub fn changes(&self) -> Vec<ChangeEvent> {
-        self.signers.iter().map(|it| ChangeEvent::Signatures(it.user)).collect()
+        let contract = (self.kind == PrintedKind::SalesContract).then_some(ChangeEvent::Contract(self.deal));
+        self.signers.iter().map(|it| ChangeEvent::Signatures(it.user)).chain(contract).collect()
     }
 
     /// Those whose turn has come.

@@ -73,27 +73,45 @@ impl Extraction {
                 .map_err(|ServiceUnavailable| ExtractionFault::Later)?;
             return Ok(Read { suggestions: sound(suggestions, fields), note: None });
         }
-        let pages = match mime {
-            "application/pdf" => match pages_of((sandbox, share), document.clone()).await? {
-                pages if says_something(&pages) => Ok(pages),
-                _ => scans::read(&pictures_of((sandbox, share), document).await?).await,
-            },
-            "application/xml" => Ok(pages_of((sandbox, share), document).await?),
-            "image/jpeg" | "image/png" => scans::read(&[document]).await,
-            _ => return Ok(nothing(ExtractionNote::UnknownKind)),
-        };
-        match pages {
-            Ok(pages) if says_something(&pages) => {
+        match pages_in((sandbox, share), document, mime).await? {
+            None => Ok(nothing(ExtractionNote::UnknownKind)),
+            Some(Ok(pages)) if says_something(&pages) => {
                 let fields = fields.to_vec();
                 // A long text takes a while, and others wait for this thread.
                 let found = spawn_blocking(move || sound(find(&pages, &fields, PARTICULARS), &fields)).await;
                 Ok(Read { suggestions: found.map_err(|_| ExtractionFault::Broken)?, note: None })
             }
-            Ok(_) => Ok(nothing(ExtractionNote::NoText)),
-            Err(NoReader::Missing) => Ok(nothing(ExtractionNote::NoPictures)),
-            Err(NoReader::Failed) => Err(ExtractionFault::Broken),
+            Some(Ok(_)) => Ok(nothing(ExtractionNote::NoText)),
+            Some(Err(NoReader::Missing)) => Ok(nothing(ExtractionNote::NoPictures)),
+            Some(Err(NoReader::Failed)) => Err(ExtractionFault::Broken),
         }
     }
+}
+
+/// All that a document says, line by line; nothing of one that cannot be read here.
+pub async fn text_of(sandbox: (&Sandbox, Share), document: Bytes, mime: &str) -> Result<String, ExtractionFault> {
+    match pages_in(sandbox, document, mime).await? {
+        Some(Ok(pages)) => Ok(pages.iter().map(Page::text).collect::<Vec<_>>().join("\n")),
+        Some(Err(NoReader::Failed)) => Err(ExtractionFault::Broken),
+        Some(Err(NoReader::Missing)) | None => Ok(String::new()),
+    }
+}
+
+/// The pages of a document, recognised where it is a picture; none of a kind that is not read.
+async fn pages_in(
+    (sandbox, share): (&Sandbox, Share),
+    document: Bytes,
+    mime: &str,
+) -> Result<Option<Result<Vec<Page>, NoReader>>, ExtractionFault> {
+    Ok(Some(match mime {
+        "application/pdf" => match pages_of((sandbox, share), document.clone()).await? {
+            pages if says_something(&pages) => Ok(pages),
+            _ => scans::read(&pictures_of((sandbox, share), document).await?).await,
+        },
+        "application/xml" => Ok(pages_of((sandbox, share), document).await?),
+        "image/jpeg" | "image/png" => scans::read(&[document]).await,
+        _ => return Ok(None),
+    }))
 }
 
 fn nothing(why: ExtractionNote) -> Read {

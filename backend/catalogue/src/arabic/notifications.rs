@@ -45,6 +45,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::OrderDocumentsRefused => "رفض البنك مستندات الطلب {order_id}. التعارضات في إشعاره: {discrepancies}",
         K::OrderDiscrepanciesWaived => "تنازل المشتري عن التعارضات في مستندات الطلب {order_id}",
         K::OrderDocumentsReturned => "يعيد البنك مستندات الطلب {order_id}: {reason}",
+        K::OrderContractWritten => "كُتبت شروط عقد الطلب {order_id}",
         K::OrderPrinted => "صدر {document} {number} للطلب {order_id}",
         K::OrderFinanceDefaulted => "لم يُسدَّد للبنك ما استحق عن الطلب {order_id}: {reason}",
         K::OrderHandedOver => "سلّمك {name} الطلب {order_id}.",

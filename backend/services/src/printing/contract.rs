@@ -1,11 +1,11 @@
 //! What the contract of a deal is issued of: its terms, the newest clauses, what it lacks, and the one that was signed before.
 
-use granary_domain::store::StoreUnavailable;
+use granary_domain::{refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_store::{SignedContract, Tx};
 use granary_trade::{
     clause::{newest, versions},
     deal::Deal,
-    printed::{Amended, ContractLacks, ContractTerm, ContractTerms, ContractText, Description, lacks},
+    printed::{AgreedTerms, Amended, ContractLacks, ContractTerm, ContractTerms, ContractText, Description, lacks},
 };
 
 use super::parties::Parties;
@@ -17,6 +17,10 @@ pub(crate) struct ContractDraft {
     /// How often its terms were written.
     pub(crate) version: u32,
     pub(crate) signed: Option<SignedContract>,
+    /// Both sides have signed, here or on paper.
+    pub(crate) is_signed: bool,
+    /// What its deal says already. What both signed is amended by what both sign again, whatever they agreed on before.
+    pub(crate) agreed: AgreedTerms,
 }
 
 impl ContractDraft {
@@ -30,11 +34,16 @@ impl ContractDraft {
         let lacks = lacks(deal, (&parties.buyer, &parties.seller), &terms);
         let clauses = newest(versions(tx.published_clauses().await?)).into_iter().map(Into::into).collect();
         let signed = tx.signed_contract(deal.id).await?;
-        Ok(Self { text: ContractText { terms, clauses }, lacks, version, signed })
+        let is_signed = deal.is_contract_signed() || signed.is_some();
+        let agreed = if is_signed { AgreedTerms::default() } else { AgreedTerms::of(deal) };
+        Ok(Self { text: ContractText { terms, clauses }, lacks, version, signed, is_signed, agreed })
     }
 
-    pub(super) fn may_be_issued(&self) -> Result<(), ContractLacks> {
-        if self.lacks.is_empty() { Ok(()) } else { Err(ContractLacks(self.lacks.clone())) }
+    pub(crate) fn may_be_issued(&self) -> Result<(), BoxedRefusal> {
+        if !self.lacks.is_empty() {
+            return Err(ContractLacks(self.lacks.clone()).into());
+        }
+        Ok(self.agreed.hold(&self.text.terms)?)
     }
 
     /// The document with what it changes of the contract that both sides signed before it.

@@ -258,7 +258,7 @@ struct Draft<'a> {
 impl Draft<'_> {
     fn may_be_issued(&self) -> Result<(), BoxedRefusal> {
         self.kind.may_be_issued(self.deal)?;
-        Ok(self.drafted().map_or(Ok(()), ContractDraft::may_be_issued)?)
+        self.drafted().map_or(Ok(()), ContractDraft::may_be_issued)
     }
 
     /// Of a sales contract.

@@ -1,33 +1,37 @@
-//! Requests for quotation, each change a unit of work: sent to sellers of such goods, quoted on by offers, closed, and ended by time.
+//! Requests for quotation, each change a unit of work: sent to sellers of such goods, told to those who come later, changed, quoted on by
+//! offers, and closed.
 
 mod comparison;
-mod ends;
+mod late;
 mod quoting;
 
 use granary_domain::{
     Caller, CompanyId, QuoteRequestId, Total, Version, day,
-    refusal::{BoxedRefusal, Params},
+    refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreUnavailable},
 };
 use granary_identity::{
     notification::{Addressee, Notification, NotificationKind},
     verification::{LicenceStatus, TradeLicence},
 };
-use granary_store::{Author, Decision, NegotiationQuery, SeenRequest, SentRequests, Store, Tx, UserEntry};
+use granary_store::{Author, Decision, NegotiationQuery, SeenRequest, SentRequests, Store, Tx};
 use granary_trade::{
     change::ChangeEvent,
     quote_request::{Answers, QuoteRequest, QuoteRequestView, RequestCommand, RequestRefusal, Wanted, most_relevant},
 };
 use jiff::Timestamp;
-use serde_json::json;
 use uuid::Uuid;
 
 pub use self::{
     comparison::{ComparedRequest, QuoteItem, get},
-    ends::end_requests,
+    late::tell_late_sellers,
     quoting::{quote, quote_within},
 };
-use crate::{lots::own, plans};
+use crate::{
+    lots::own,
+    plans,
+    request_ends::{about, changes_of, drop_quotes, entry},
+};
 
 /// Sends a request to the sellers of such goods.
 pub async fn send(
@@ -51,17 +55,9 @@ pub async fn send(
                 return Err(RequestRefusal::NobodySells.into());
             }
             tx.add_request(&it, &told).await?;
-            let params = about(&it).with("company", party.company_name.clone());
-            let params = params.with("day", day(it.valid_until).to_string());
-            let tell = |to: &CompanyId| Notification {
-                to: Addressee::Company(*to),
-                kind: NotificationKind::QuoteRequestReceived,
-                params: params.clone(),
-                at: tx.at,
-            };
             Ok(Decision {
                 journal: vec![entry(caller, "quoteRequestSent", &it)],
-                notifications: told.iter().map(tell).collect(),
+                notifications: told.iter().map(|to| received(&it, &party.company_name, *to, tx.at)).collect(),
                 changes: changes_of(&it, &told),
                 ..Decision::reply("Request sent", shown(tx, &it, (company, party.company_name.clone()), &told).await?)
             })
@@ -114,17 +110,11 @@ async fn act(
             let kind = event.kind();
             it.apply(event);
             tx.save_request(&it).await?;
-            let dropped = if is_closed { tx.close_quotes(id).await? } else { Vec::new() };
-            let tell = |to: &CompanyId| Notification {
-                to: Addressee::Company(*to),
-                kind: NotificationKind::QuoteRequestClosed,
-                params: about(&it),
-                at: tx.at,
-            };
+            let notifications = if is_closed { drop_quotes(tx, &it).await? } else { Vec::new() };
             let told = tx.told_of(id).await?;
             Ok(Decision {
                 journal: vec![entry(caller, kind, &it)],
-                notifications: dropped.iter().map(tell).collect(),
+                notifications,
                 changes: changes_of(&it, &told),
                 ..Decision::reply(
                     if is_closed { "Request closed" } else { "Request saved" },
@@ -183,6 +173,12 @@ fn holds(licences: &[TradeLicence], of: CompanyId, at: Timestamp) -> bool {
     licences.iter().any(|it| it.company == of && it.status(day(at)) == LicenceStatus::Holds)
 }
 
+/// A seller is told of a request.
+fn received(it: &QuoteRequest, buyer: &str, to: CompanyId, at: Timestamp) -> Notification {
+    let params = about(it).with("company", buyer).with("day", day(it.valid_until).to_string());
+    Notification { to: Addressee::Company(to), kind: NotificationKind::QuoteRequestReceived, params, at }
+}
+
 fn view(it: SeenRequest, by: CompanyId, licences: &[TradeLicence], at: Timestamp) -> QuoteRequestView {
     let SeenRequest { request, buyer_name, told, answers, is_declined } = it;
     let is_verified = holds(licences, request.buyer, at);
@@ -200,19 +196,4 @@ async fn shown(
     let answers: Answers = tx.answers(it.id, company).await?;
     let told = u32::try_from(told.len()).unwrap_or(u32::MAX);
     Ok(it.view(company, (name, is_verified), (answers, told, false), tx.at))
-}
-
-/// Whoever sent it and whoever was told of it looks anew.
-fn changes_of(it: &QuoteRequest, told: &[CompanyId]) -> Vec<ChangeEvent> {
-    told.iter().copied().chain([it.buyer]).map(ChangeEvent::Offers).collect()
-}
-
-/// An entry of the journal of people; the budget is the buyer's own, and stands in no journal.
-fn entry(caller: &Caller, kind: &'static str, it: &QuoteRequest) -> UserEntry {
-    let body = json!({ "quoteRequest": it.id, "version": it.version, "title": it.asked.title, "status": it.status });
-    UserEntry { user: caller.who.user, kind, body }
-}
-
-fn about(it: &QuoteRequest) -> Params {
-    Params::default().with("requestId", it.id.to_string()).with("title", it.asked.title.as_str())
 }

@@ -16,11 +16,11 @@ use granary_trade::{
 };
 use uuid::Uuid;
 
-use super::about;
 use crate::{
     lots::own,
     member_limits::{self, Binding},
     offers::{OfferView, check_limit, check_order, entry},
+    request_ends::about,
 };
 
 /// Quotes terms on a lot of the caller's company, to where the buyer asked to have the goods; on the version that was seen.

@@ -1,15 +1,21 @@
 //! Sending a document out, and what is done to it afterwards: each commits its state with a line of its trail.
 
 use granary_domain::{
-    Caller, SignatureId, UserId,
+    Caller, DealId, SignatureId, UserId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };
-use granary_identity::job::{Job, QueuedSeal, Work};
+use granary_identity::{
+    job::{Job, QueuedSeal, Work},
+    user::{MemberRecord, User},
+};
 use granary_store::{Author, Decision, NewFile, SignatureRow, Store, Tx, UserEntry};
-use granary_trade::signature::{
-    Made, Request, SignatureCommand, SignatureEvent, SignatureRefusal, SignatureRequest, SignatureView, Signing,
-    TrailEntry, check_signers,
+use granary_trade::{
+    held_act::strictly_within,
+    signature::{
+        Made, Request, SignatureCommand, SignatureEvent, SignatureRefusal, SignatureRequest, SignatureView, Signing,
+        TrailEntry, check_signers,
+    },
 };
 use jiff::Timestamp;
 use serde_json::json;
@@ -90,8 +96,8 @@ pub async fn act(
             let Some(event) = row.request.decide(command, Some(user))? else {
                 return Ok(Decision::reply(message, row.request.view()));
             };
-            if matches!(event, SignatureEvent::Signed(_)) && !tx.record(user).await?.may_sign() {
-                return Err(SignatureRefusal::NotAuthorized.into());
+            if matches!(event, SignatureEvent::Signed(_)) {
+                may_bind(tx, row.request.deal, &tx.record(user).await?).await?;
             }
             let happened = happen(tx, row, &event, doer.made(tx.at)).await?;
             let view = happened.reply.view();
@@ -119,9 +125,10 @@ pub async fn sign_elsewhere(
             };
             let signer = tx.record(user).await?;
             // No session tells that they may still act here.
-            if !signer.may_sign() || signer.is_disabled || !signer.is_approved {
+            if signer.is_disabled || !signer.is_approved {
                 return Err(SignatureRefusal::NotAuthorized.into());
             }
+            may_bind(tx, row.request.deal, &signer).await?;
             let made = Made { at: tx.at, user: Some(user), by, from: None, agent: at.to_owned() };
             let happened = happen(tx, row, &event, made).await?;
             let body = json!({ "deal": happened.reply.deal, "document": happened.reply.number });
@@ -129,6 +136,18 @@ pub async fn sign_elsewhere(
             Ok(told(Decision { journal, ..happened }, ()))
         })
         .await
+}
+
+/// Whether somebody may sign for their company what a deal comes to: it waits for nobody, and above their limit another of the
+/// company signs instead.
+async fn may_bind(tx: &Tx<'_>, deal: DealId, signer: &User) -> Result<(), BoxedRefusal> {
+    if !signer.may_sign() {
+        return Err(SignatureRefusal::NotAuthorized.into());
+    }
+    match signer.member.as_ref().map(MemberRecord::membership).filter(|it| it.limit.is_some()) {
+        Some(member) => Ok(strictly_within(&member, tx.worth_of_deal(deal).await?)?),
+        None => Ok(()),
+    }
 }
 
 /// The same decision with another reply.

@@ -101,6 +101,9 @@ pub async fn review(
             verification.apply(&reviewed, Reviewer { id: who.user, name: who.name.clone() });
             tx.save_review(&reviewed, who.user).await?;
             take_over(tx, &person, &reviewed).await?;
+            if reviewed.proves_licence() {
+                tx.add_late_seller(company.id).await?;
+            }
             let alike = namesakes(company.name_to_prove(), tx.names_alike(company.id, company.name_to_prove()).await?);
             let body = json!({ "document": reviewed.document, "kind": reviewed.kind, "status": reviewed.status });
             let to = Addressee {

@@ -2,26 +2,22 @@
 
 use std::sync::Arc;
 
-use granary_adapters::extraction::{Extraction, ExtractionFault};
-use granary_domain::{BankAccount, Share};
+use granary_adapters::extraction::{ExtractionFault, text_of};
+use granary_domain::Share;
 use granary_files::{FileStore, FileStoreFault, Kept};
 use granary_identity::job::{JobKind, QueuedSentFile};
 use granary_sandbox::Sandboxes;
 use granary_services::conversations::flag_file;
 use granary_store::{ClaimedJob, Store};
-use granary_trade::conversation::ConversationStore;
+use granary_trade::conversation::{ConversationStore, names_unknown_account};
 
 use super::{JobFault, JobHandler};
-
-/// The field of a document that names an account.
-const ACCOUNT: &str = "particulars.account";
 
 /// Holds the account that a file names against those that the seller is known by.
 pub struct ReadSentFile {
     pub store: Store,
     pub file_store: Arc<FileStore>,
     pub sandboxes: Arc<Sandboxes>,
-    pub extraction: Arc<Extraction>,
 }
 
 impl JobHandler for ReadSentFile {
@@ -38,22 +34,17 @@ impl JobHandler for ReadSentFile {
             Err(_) => return Err(JobFault::Later("the file cannot be read at the moment".to_owned())),
         };
         let share = Share::of_stranger(None);
-        let fields = [ACCOUNT.to_owned()];
-        let sandbox = self.sandboxes.of(share);
-        let read = match self.extraction.read((sandbox, share), document, &file.name, &file.mime, &fields).await {
-            Ok(read) => read,
+        let text = match text_of((self.sandboxes.of(share), share), document, &file.mime).await {
+            Ok(text) => text,
             Err(ExtractionFault::Broken) => return Ok(()),
             Err(ExtractionFault::Later) => {
                 return Err(JobFault::Later("nobody reads documents at the moment".to_owned()));
             }
         };
-        let named: Vec<BankAccount> =
-            read.suggestions.into_iter().filter_map(|it| BankAccount::try_from(it.value).ok()).collect();
-        if named.is_empty() {
+        if !names_unknown_account(&text, &[]) {
             return Ok(());
         }
-        let known = self.store.accounts_of(payee).await?;
-        if named.iter().any(|it| !known.contains(it)) {
+        if names_unknown_account(&text, &self.store.accounts_of(payee).await?) {
             flag_file(&self.store, file.id, job.conversation).await?;
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! No list of a million deals walks far for its page or takes long, whoever looks at it, narrowed and sorted however.
 //! Run by `scripts/long`, which sets `GRANARY_TEST_DEALS`: seeding takes minutes.
 
+mod duties;
 mod everything;
 mod people;
 
@@ -100,8 +101,17 @@ async fn no_list_of_a_million_deals_walks_far_or_takes_long() {
     let (database, store) = empty_store().await;
     demo(&store, now(), 1_000).await.unwrap();
     let client = beside(&database).await;
-    let tables =
-        ["deals", "filed_deals", "deal_words", "deal_tallies", "company_tallies", "deal_keys", "files", "deal_files"];
+    let tables = [
+        "deals",
+        "filed_deals",
+        "deal_words",
+        "deal_tallies",
+        "company_tallies",
+        "deal_keys",
+        "files",
+        "deal_files",
+        "duties",
+    ];
     // An analysis at the same time keeps what it may still see from being known as visible to all.
     for table in tables {
         client.execute(&format!("alter table {table} set (autovacuum_enabled = off)"), &[]).await.unwrap();
@@ -112,6 +122,8 @@ async fn no_list_of_a_million_deals_walks_far_or_takes_long() {
     }
     let slow = everything::too_slow(&client, &store).await;
     assert!(slow.is_empty(), "\nviewer   looks for                              ms\n{}", slow.join("\n"));
+    let slow = duties::too_slow(&client, &store).await;
+    assert!(slow.is_empty(), "\nwhat waits for             ms\n{}", slow.join("\n"));
     let lists = lists(&client, &store).await;
     drop(store);
     // What the one before has read is told by its end.

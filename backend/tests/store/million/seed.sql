@@ -31,6 +31,13 @@ insert into deal_words (deal_id, kind, bucket, buyer_id, seller_id, words)
 select c.id, m.kind, m.bucket, c.buyer_id, c.seller_id, lower(c.order_id) || substr(m.words, 8) || case when n % 50000 = 7 then ' xylitol' when n % 40 = 9 then ' sugar beet' else '' end
 from copied c join model m on m.id = c.model;
 
+-- What waits in each for those that it waits for in its model.
+insert into duties (deal_id, doer, party_id, kind, step, due_on, missing, since)
+select c.id, m.doer, case m.doer when 'seller' then c.seller_id when 'buyer' then c.buyer_id when 'bank' then c.bank_id else m.party_id end,
+    m.kind, m.step, m.due_on + (c.n % 365)::int, m.missing, c.at
+from copied c join duties m on m.deal_id = c.model
+where m.doer <> 'bank' or c.bank_id is not null;
+
 -- What each is known by: a container of its own, and one of a thousand vessels that all begin alike; and a file with its name.
 insert into deal_keys (deal_id, viewer, key)
 select c.id, of_viewer.id, k.key

@@ -30,8 +30,9 @@ export function unitsClaimed({ claimed = [], claimedUnits }: DisputeView) {
 /** The deal has come to its end, one way or the other. */
 export const isOver = ({ dealStatus }: DealView) => dealStatus === 'CLOSED' || dealStatus === 'CANCELLED'
 
-/** The step to look at first: the one the deal waits for, else the last that was done. */
-export const stepToShow = (deal: DealView) => currentStep(deal) ?? stepsOf(deal).findLast(isDone) ?? stepsOf(deal)[0]
+/** The step to look at first: of those that can be done now the viewer's own, else the soonest; else the last that was done. */
+export const stepToShow = (deal: DealView, isTheirs: (step: StepView) => boolean) =>
+  openSteps(deal).find(isTheirs) ?? currentStep(deal) ?? stepsOf(deal).findLast(isDone) ?? stepsOf(deal)[0]
 
 export type Overlay = 'disputed' | 'onHold' | 'deleted'
 

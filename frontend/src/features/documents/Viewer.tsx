@@ -7,6 +7,7 @@ import { DateTime } from '../../ui/DateTime'
 import { Panel } from '../../ui/Panel'
 import { useOnLeave } from '../../ui/useOnLeave'
 import { useT } from './words'
+import './documents.css'
 
 type File = 'asSent' | 'sealedFile'
 export type Viewed = ReturnType<typeof useViewed>
@@ -22,7 +23,8 @@ export function useViewed({ url, sealedUrl, sha256, sealedSha256 = '' }: Signatu
   return { url: of.url, file, setFile: setChosen, hasSealed: sealedUrl !== undefined, content, error, isOther, seen }
 }
 
-export function Viewer({ of, name }: { of: Viewed; name: string }) {
+/** A picture is drawn as such, all else as a document. */
+export function Viewer({ of, name, isPicture = false }: { of: Viewed; name: string; isPicture?: boolean }) {
   const t = useT()
   const { url, file, setFile, hasSealed, content, error, isOther } = of
   const choice = hasSealed && (
@@ -37,13 +39,15 @@ export function Viewer({ of, name }: { of: Viewed; name: string }) {
     <Panel title={t('document')} extra={choice}>
       {error && <Alert type="error" showIcon title={error} />}
       {isOther && <Alert type="error" showIcon role="alert" title={t('otherText')} />}
-      {content && <FileFrame key={content.src} content={content} name={name} url={url} />}
+      {content && <FileFrame key={content.src} content={content} name={name} url={url} isPicture={isPicture} />}
       {!content && !error && <p className="gr-secondary">{t('reading')}</p>}
     </Panel>
   )
 }
 
-function FileFrame({ content: { src, sha256, at }, name, url }: { content: FileContent; name: string; url: string }) {
+type FrameProps = { content: FileContent; name: string; url: string; isPicture: boolean }
+
+function FileFrame({ content: { src, sha256, at }, name, url, isPicture }: FrameProps) {
   const t = useT()
   useOnLeave(() => URL.revokeObjectURL(src))
   const [before, after] = t('readAs', { at: '|' }).split('|')
@@ -59,7 +63,11 @@ function FileFrame({ content: { src, sha256, at }, name, url }: { content: FileC
           {t('openInTab')}
         </Button>
       </div>
-      <iframe className="gr-viewer" title={name} src={src} />
+      {isPicture ? (
+        <img className="gr-viewer-picture" alt={name} src={src} />
+      ) : (
+        <iframe className="gr-viewer" title={name} src={src} />
+      )}
     </>
   )
 }

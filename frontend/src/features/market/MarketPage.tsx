@@ -1,11 +1,12 @@
 /** The home page: lots on offer, found by category, place, incoterm and words. */
 import { Suspense } from 'react'
-import { Await, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { Await, Navigate, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import type { Guess, Listing } from '../../api/contract'
 import { afterFirstPage } from '../../lib/firstPage'
 import { lazily } from '../../lib/lazily'
 import { grouped } from '../../lib/money'
-import { useSession } from '../../state/session'
+import { loginFrom, paths } from '../../lib/paths'
+import { useSession, useSessionStatus } from '../../state/session'
 import { Page } from '../../ui/Page'
 import './market.css'
 import { FiltersWait } from './FiltersWait'
@@ -35,6 +36,7 @@ export function MarketPage() {
   const [query, setQuery] = useSearchParams()
   const may = useMayProcure()
   const { userType } = useSession()
+  const isOut = useSessionStatus() === 'out'
   const shown = grouped(String(total))
   const ordering = [...lots, ...(named ? [named] : [])].find((lot) => lot._id === query.get('lot') && may(lot))
   const loading = useNavigation().state === 'loading'
@@ -49,6 +51,8 @@ export function MarketPage() {
     }
     setQuery(next)
   }
+  // A letter leads to a search that is kept for whoever signs in.
+  if (isOut && query.get('saved')) return <Navigate to={loginFrom(paths.home(), `?${query}`)} replace />
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Suspense fallback={<FiltersWait />}>

@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SavedSearch } from '../../api/contract'
 import { someOptions } from '../../test/builders'
-import { found, openMarket } from '../../test/market'
-import { mockApi, refuse } from '../../test/mockApi'
+import { found, marketRoutes, openMarket } from '../../test/market'
+import { mockApi, refuse, refuseFields } from '../../test/mockApi'
+import { show } from '../../test/render'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -54,6 +55,29 @@ test('without a filter there is nothing to save, and what is refused is told in 
   expect(await within(screen.getByRole('dialog')).findByText(/20 searches are kept/)).toBeTruthy()
 })
 
+test('the name of another search is taken over by who says so alone', async () => {
+  const asked = market([rice], {
+    '/savedSearch/save': ({ body }: { body: { replaces?: boolean } }) =>
+      body.replaces ? rice : refuseFields(1000, ['name']),
+  })
+  const saves = () => asked.filter(({ path }) => path === '/savedSearch/save').map(({ body }) => body)
+  const { user } = openMarket('/?search=Rice+of+India')
+  await user.click(await screen.findByRole('button', { name: 'Save this search' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText(/Replace that one, or choose another name/)).toBeTruthy()
+  const name = form.getByRole('textbox', { name: 'Name of the search' })
+  expect(await form.findByRole('button', { name: 'Replace that one' })).toBeTruthy()
+  await waitFor(() => expect(name).toHaveProperty('disabled', false))
+  await user.type(name, ' 2')
+  expect(await form.findByRole('button', { name: 'Save' })).toBeTruthy()
+  await user.type(name, '{Backspace}{Backspace}')
+  await user.click(await form.findByRole('button', { name: 'Replace that one' }))
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  const said = { name: 'Rice of India', tells: true, filters: {}, search: 'Rice of India' }
+  expect(saves()).toEqual([said, { ...said, replaces: true }])
+})
+
 test('a search that is kept is opened, told to be silent, and deleted', async () => {
   const asked = market([rice], {
     '/savedSearch/change/{id}': () => ({ ...rice, tells: false }),
@@ -83,4 +107,12 @@ test('a letter leads to what a search asks, and one that is gone to the market',
   const asked = market([rice])
   openMarket(`/?saved=${rice._id}`)
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ search: 'rice', filters: { origin: 'India' } }))
+})
+
+test('who is signed out is asked to sign in, and led back to the search', async () => {
+  market([rice])
+  const { router } = show(<p>the sign-in</p>, { at: `/?saved=${rice._id}`, routes: marketRoutes })
+  expect(await screen.findByText('the sign-in')).toBeTruthy()
+  const { pathname, search } = router.state.location
+  expect([pathname, new URLSearchParams(search).get('forwardPath')]).toEqual(['/login', `/?saved=${rice._id}`])
 })

@@ -106,7 +106,8 @@ export function Composer({ of, referable, Warning }: Props) {
           busy={files.isUnderWay}
           onFile={attach}
         />
-        <Button type="primary" htmlType="submit" loading={busy} disabled={files.isUnderWay}>
+        {/* The page of a deal has another button that stands out. */}
+        <Button type={referable ? 'default' : 'primary'} htmlType="submit" loading={busy} disabled={files.isUnderWay}>
           {t('send')}
         </Button>
       </div>

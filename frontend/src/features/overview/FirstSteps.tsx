@@ -16,6 +16,7 @@ const places: Record<FirstStepName, () => string> = {
   verify: () => paths.accountSettings({ tab: 'verification' }),
   account: () => paths.accountSettings({ tab: 'invoicing' }),
   lot: () => paths.myLots(),
+  request: () => paths.requests({ new: '1' }),
   search: () => paths.home(),
   order: () => paths.home(),
   safety: () => paths.accountSettings({ tab: 'security' }),

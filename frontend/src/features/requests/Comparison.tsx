@@ -113,7 +113,11 @@ export function Comparison({ quotes }: { quotes: readonly QuoteItem[] }) {
         rows={quotes}
         emptyText={t('noQuotes')}
       />
-      {quotes.length > 0 && <p className="gr-secondary">{t('estimate')}</p>}
+      {quotes.length > 0 && (
+        <p className="gr-secondary">
+          {t('estimate')} {t('endsItself')}
+        </p>
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { aUser } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
-import { show } from '../../test/render'
+import { deliver, show } from '../../test/render'
 import { words as lots } from '../lots/words'
 import { RequestPage } from './RequestPage'
 import { RequestsPage } from './RequestsPage'
@@ -136,4 +136,19 @@ test('the lists are of what was sent and of what was received', async () => {
     expect(row.textContent).toContain(said)
   await user.click(screen.getByRole('tab', { name: 'Received' }))
   await vi.waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ side: 'seller', status: 'open' }))
+})
+
+test('a page is read anew when the server says that a request changed', async () => {
+  const quotes = [quote('1')]
+  const calls = mockApi({ '/quoteRequest/get/{id}': () => ({ request, quotes }) } as never)
+  show(shown, trader)
+  const table = within(await screen.findByRole('region', { name: 'Quotations side by side' }))
+  await table.findByRole('row', { name: /Seller 1/ })
+  const reads = () => calls.filter(({ path }) => path === '/quoteRequest/get/r1').length
+  deliver('requests', { ver: 1, snap: { mark: 'a:0' } })
+  expect(reads()).toBe(1)
+  quotes.push(quote('2'))
+  deliver('requests', { ver: 2, base: 1, patch: { mark: 'a:1' } })
+  expect(await table.findByRole('row', { name: /Seller 2/ })).toBeTruthy()
+  expect(reads()).toBe(2)
 })

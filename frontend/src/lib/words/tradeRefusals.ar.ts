@@ -251,6 +251,7 @@ export const words: Arabic<typeof english> = {
   NO_ELECTRONIC_EDITION: 'لا توجد نسخة إلكترونية من هذه الوثيقة.',
   NOTHING_CREDITED: 'لم يمنح أي نزاع على هذه الصفقة رصيدًا.',
   CONTRACT_LACKS: 'لا يمكن إصدار العقد بعد. ينقصه: {{terms}}.',
+  CONTRACT_DIFFERS: 'يخالف العقد ما اتُّفق عليه في الصفقة: {{terms}}.',
   CONTRACT_SIGNED: 'وقّع الطرفان العقد. اطلب التعديل من الفريق: يوقّع الطرفان العقد المعدّل.',
   CONTRACT_UNSIGNED: 'تصدر الفاتورة بعد أن يوقّع الطرفان عقد البيع. وحتى ذلك الحين تكفي فاتورة أولية.',
 }

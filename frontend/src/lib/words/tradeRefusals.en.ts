@@ -243,6 +243,7 @@ export const words = {
   CONTRACT_UNSIGNED:
     'An invoice is issued once both sides have signed the sales contract. Until then, a proforma invoice serves.',
   CONTRACT_LACKS: 'The contract cannot be issued yet. It lacks: {{terms}}.',
+  CONTRACT_DIFFERS: 'The contract says otherwise than was agreed on with the deal: {{terms}}.',
   CONTRACT_SIGNED:
     'Both sides have signed the contract. Ask the desk for a change: both sides sign the amended contract.',
   STATEMENT_TOO_LONG: 'A statement is drawn from 20,000 deals at most, and printed with 2,000. Choose a shorter time.',

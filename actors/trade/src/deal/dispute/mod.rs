@@ -6,6 +6,7 @@ mod complaint;
 mod deadline;
 mod decide;
 mod event;
+mod limit;
 mod message;
 #[cfg(test)]
 pub(super) mod tests;

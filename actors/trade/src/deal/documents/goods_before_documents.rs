@@ -18,7 +18,8 @@ pub struct GoodsBeforeDocuments {
 }
 
 impl Deal {
-    /// Told while it can still be helped: until the documents are through, or the goods are cleared.
+    /// Told once somebody says when they come, or they have left, while it can still be helped: until the documents are through, or
+    /// the goods are cleared.
     pub(in crate::deal) fn goods_before_documents(&self) -> Option<GoodsBeforeDocuments> {
         let by_sea = self.terms.transport_mode == Some(TransportMode::Sea);
         let is_over = self.is_done(StepKind::DocumentsHonoured) || self.is_done(StepKind::ImportClearance);
@@ -30,7 +31,7 @@ impl Deal {
         let (clearance, ..) = step(StepKind::ImportClearance)?;
         let (documents_on, planned) = (step(StepKind::DocumentsHonoured)?.1, step(StepKind::Arrival)?.1);
         let known = self.shipments.iter().filter_map(|it| it.consignment.arrival.best()).map(day).min();
-        let arrive_on = known.unwrap_or(planned);
+        let arrive_on = known.or(self.is_done(StepKind::OnBoard).then_some(planned))?;
         let waits = clearance.requires.contains(&StepKind::DocumentsHonoured) && arrive_on < documents_on;
         waits.then_some(GoodsBeforeDocuments { arrive_on, documents_on })
     }

@@ -36,8 +36,19 @@ impl Deal {
     ) -> Vec<Notification> {
         let params = self.named().with("document", document).with("number", number);
         let kind = NotificationKind::OrderPrinted;
-        let others = self.sides().into_iter().filter(|it| by.is_none_or(|by| *it != Addressee::Company(by)));
+        let others = self.others(by).map(Addressee::Company);
         others.map(|to| Notification { to, kind, params: params.clone(), at }).collect()
+    }
+
+    /// A side is told that what the contract says was written.
+    pub fn contract_told(&self, side: CompanyId, at: Timestamp) -> Notification {
+        let kind = NotificationKind::OrderContractWritten;
+        Notification { to: Addressee::Company(side), kind, params: self.named(), at }
+    }
+
+    /// The side that did not do something; both, of what staff did.
+    pub fn others(&self, by: Option<CompanyId>) -> impl Iterator<Item = CompanyId> {
+        [self.buyer.id, self.seller.id].into_iter().filter(move |it| by.is_none_or(|by| *it != by))
     }
 
     pub(in crate::deal) fn of_another_account(&self, account: &BankAccount) -> Vec<Alert> {

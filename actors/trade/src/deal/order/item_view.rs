@@ -31,6 +31,8 @@ pub struct ItemView {
     pub least_quantity: u64,
     /// What goes with all shipments.
     pub shipped_quantity: u64,
+    /// What of that is planned and has not left.
+    pub planned_quantity: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub packaging: Option<PackedLine>,
 }
@@ -54,6 +56,7 @@ impl Deal {
             most_quantity: tolerance.most_of(item.quantity),
             least_quantity: tolerance.least_of(item.quantity),
             shipped_quantity: self.shipped(item.id),
+            planned_quantity: self.planned(item.id),
             packaging: self.packaging_of(item.id).cloned(),
         }
     }

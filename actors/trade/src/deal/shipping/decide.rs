@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use granary_domain::{
-    DealKind, DealStatus, ItemId, Port, PortType, ShipmentId, Tolerance, TransportMode, Weight, day, kilograms,
+    DealKind, DealStatus, ItemId, Port, PortType, ShipmentId, ShipmentStatus, StepKind, Tolerance, TransportMode,
+    Weight, day, kilograms,
 };
 use jiff::{Timestamp, ToSpan};
 use rust_decimal::Decimal;
@@ -91,6 +92,17 @@ impl Deal {
     /// How much of a line goes with all shipments.
     pub(in crate::deal) fn shipped(&self, line: ItemId) -> u64 {
         self.shipments.iter().map(|it| it.consignment.quantity_of(line)).sum()
+    }
+
+    /// What of it is planned and has not left.
+    pub(in crate::deal) fn planned(&self, line: ItemId) -> u64 {
+        let planned = self.shipments.iter().filter(|it| self.status_of(it) == ShipmentStatus::Planned);
+        planned.map(|it| it.consignment.quantity_of(line)).sum()
+    }
+
+    /// Goods that were delivered have come, whatever nobody wrote of their journey.
+    pub fn status_of(&self, shipment: &Shipment) -> ShipmentStatus {
+        if self.is_done(StepKind::Delivered) { ShipmentStatus::Arrived } else { shipment.status() }
     }
 
     /// The lines of which less went than their tolerance allows, once the goods are there; goods that no shipment tells of were

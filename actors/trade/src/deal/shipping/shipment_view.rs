@@ -97,13 +97,14 @@ impl Row for ContainerView {
 }
 
 impl Shipment {
-    pub fn view(&self) -> ShipmentView {
+    /// As it stands to a deal by which it has come so far at least.
+    pub fn view(&self, status: ShipmentStatus) -> ShipmentView {
         let it = self.consignment.clone();
         let (events, readings, climate) = (it.events_view(), it.readings_view(), it.climate());
         ShipmentView {
             id: self.id,
             number: self.number,
-            status: it.status(),
+            status,
             transport_mode: it.transport_mode,
             items: it.items.into_iter().map(|line| ShippedView { id: line.id, quantity: line.quantity }).collect(),
             container_load: it.container_load,

@@ -256,6 +256,8 @@ fn the_number_of_a_model_is_no_telephone_number_unless_it_is_dialled_as_one() {
     for number in ["RM-20", "100200300400", "4711-123456-7"] {
         assert_eq!(seen(number), None, "{number}");
     }
+    let code = |text| contact_in_field("terms.destination.postalCode", text, &AllowedPhrases::default());
+    assert_eq!(["SW1A 1AA", "10001-1234", "400001", "110-0001"].map(code), [const { None }; 4]);
     for number in ["+971 50 123 4567", "050 123 4567", "0501234567", "WhatsApp", "rice.com"] {
         assert_eq!(seen(number).as_deref(), Some(number));
     }

@@ -2,7 +2,6 @@
 
 use granary_domain::refusal::{Ability, BoxedRefusal, ErrorCode, Refusal, abilities};
 
-use super::{ContractLacks, ContractTerm};
 use crate::deal::{Audience, Deal};
 
 abilities! {
@@ -60,8 +59,13 @@ pub fn may_write(deal: &Deal, audience: Audience, is_signed: bool) -> Result<(),
     }
 }
 
-/// Either side, or staff for them, sends a contract that lacks nothing and is not out.
-pub fn may_send(deal: &Deal, audience: Audience, lacks: &[ContractTerm], is_out: bool) -> Result<(), BoxedRefusal> {
+/// Either side, or staff for them, sends a contract that is ready to be issued and is not out.
+pub fn may_send(
+    deal: &Deal,
+    audience: Audience,
+    ready: Result<(), BoxedRefusal>,
+    is_out: bool,
+) -> Result<(), BoxedRefusal> {
     deal.goes_on()?;
     if audience == Audience::Bank {
         return Err(ContractRefusal::NotAParty.into());
@@ -69,16 +73,21 @@ pub fn may_send(deal: &Deal, audience: Audience, lacks: &[ContractTerm], is_out:
     if is_out {
         return Err(ContractRefusal::SentAlready.into());
     }
-    if lacks.is_empty() { Ok(()) } else { Err(ContractLacks(lacks.to_vec()).into()) }
+    ready
 }
 
 impl ContractCan {
-    pub fn of(deal: &Deal, audience: Audience, lacks: &[ContractTerm], (is_out, is_signed): (bool, bool)) -> Self {
+    pub fn of(
+        deal: &Deal,
+        audience: Audience,
+        ready: Result<(), BoxedRefusal>,
+        (is_out, is_signed): (bool, bool),
+    ) -> Self {
         let told = |may: Result<(), BoxedRefusal>| match may {
             Ok(()) => Some(Ability::default()),
             Err(why) if why.get().code() == ErrorCode::NotAllowed => None,
             Err(why) => Some(Ability::refused(why.get())),
         };
-        Self { write: told(may_write(deal, audience, is_signed)), send: told(may_send(deal, audience, lacks, is_out)) }
+        Self { write: told(may_write(deal, audience, is_signed)), send: told(may_send(deal, audience, ready, is_out)) }
     }
 }

@@ -1,5 +1,6 @@
 //! The sales contract: what it says beside its deal, what it lacks, and how all of it stands on the document. Pure.
 
+mod agreed;
 mod changes;
 mod lacks;
 mod may;
@@ -8,6 +9,7 @@ mod terms;
 mod tests;
 mod written;
 
+pub use agreed::{AgreedTerms, ContractDiffers};
 pub use lacks::{ContractLacks, ContractTerm, TermPlace, lacks};
 pub use may::{ContractCan, ContractRefusal, may_send, may_write};
 pub use terms::{ContractTerms, InspectionTerm, usual_documents};

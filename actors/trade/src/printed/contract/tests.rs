@@ -1,6 +1,9 @@
 //! What a contract lacks, where risk passes, which clauses it keeps, and what an amendment changes.
 
-use granary_domain::{Day, Incoterm, Language, PaymentTerm};
+use granary_domain::{
+    Day, Incoterm, Language, Packaging, PaymentTerm, ShipmentWindow, SpecialDocument,
+    refusal::{ErrorCode, Refusal as _},
+};
 use serde_json::{Value, json};
 
 use super::*;
@@ -82,6 +85,54 @@ fn what_contradicts_itself_is_refused_by_its_field() {
     }
     let turned = ContractTerms { ship_from: day("2027-02-01"), ..terms() };
     assert_eq!(turned.unsound(), Some("shipBy"));
+}
+
+/// A deal of which packing, window and a document were agreed.
+fn negotiated() -> Deal {
+    let mut deal = a_deal(1);
+    let day = |it: &str| Day(it.parse().unwrap());
+    deal.terms.cargo.packing = Some(Packaging::Bags);
+    deal.terms.cargo.shipment = Some(ShipmentWindow { from: day("2027-02-01"), until: day("2027-02-28") });
+    deal.terms.special_documents = vec![SpecialDocument::Gmo];
+    deal
+}
+
+#[test]
+fn what_the_deal_says_is_taken_over_and_nothing_else_is_held() {
+    let deal = negotiated();
+    let agreed = AgreedTerms::of(&deal);
+    let taken = agreed.within(terms());
+    assert_eq!(taken.packing.as_ref().map(|it| it.as_str()), Some("Bags"));
+    assert_eq!(
+        [taken.ship_from, taken.ship_by].map(|it| it.map(String::from)),
+        ["2027-02-01", "2027-02-28"].map(|it| Some(it.to_owned()))
+    );
+    assert!(taken.documents.contains(&SpecialDocument::Gmo.into()) && taken.documents.len() == 3, "{taken:?}");
+    assert_eq!((taken.specification.clone(), taken.inspection.clone()), (terms().specification, terms().inspection));
+    let begun = ContractTerms::of_lot(&deal, None);
+    assert_eq!((&begun.packing, begun.ship_by), (&taken.packing, taken.ship_by), "without retyping");
+    let free = AgreedTerms::of(&a_deal(1));
+    assert_eq!((free.within(terms()), free.hold(&ContractTerms::default()).is_ok()), (terms(), true));
+
+    let text = |it: &str| Some(it.try_into().unwrap());
+    #[rustfmt::skip] // A table should read as a table.
+    let table: [(ContractTerms, &[&str]); 10] = [
+        (taken.clone(),                                                   &[]),
+        (ContractTerms { packing: text("Bags, 25 kg PP"), ..taken.clone() }, &[]),
+        (ContractTerms { packing: text("Bagsful"), ..taken.clone() },     &["packing"]),
+        (ContractTerms { packing: text("Cartons"), ..taken.clone() },     &["packing"]),
+        (ContractTerms { packing: None, ..taken.clone() },                &["packing"]),
+        (ContractTerms { ship_from: taken.ship_by, ..taken.clone() },     &["shipFrom"]),
+        (ContractTerms { ship_by: None, ..taken.clone() },                &["shipBy"]),
+        (ContractTerms { documents: Vec::new(), ..taken.clone() },        &["documents"]),
+        (ContractTerms { documents: [usual_documents(&deal), taken.documents.clone()].concat(), ..taken.clone() }, &[]),
+        (terms(),                                                         &["packing", "shipFrom", "shipBy", "documents"]),
+    ];
+    for (terms, fields) in table {
+        let refused = agreed.hold(&terms).err();
+        assert_eq!(refused.as_ref().map(|it| it.fields()).unwrap_or_default(), fields, "{terms:?}");
+        assert!(refused.is_none_or(|it| it.code() == ErrorCode::ContractDiffers), "{terms:?}");
+    }
 }
 
 #[test]
@@ -178,7 +229,8 @@ fn either_side_writes_until_both_have_signed_and_then_staff_alone() {
         (Audience::Seller, false, true, false),
         (Audience::Bank, false, false, false),
     ] {
-        let lacks = if lacking { &[ContractTerm::Inspection][..] } else { &[] };
-        assert_eq!(may_send(&deal, audience, lacks, is_out).is_ok(), may, "{audience:?} {lacking} {is_out}");
+        let lacks = || ContractLacks(vec![ContractTerm::Inspection]).into();
+        let ready = if lacking { Err(lacks()) } else { Ok(()) };
+        assert_eq!(may_send(&deal, audience, ready, is_out).is_ok(), may, "{audience:?} {lacking} {is_out}");
     }
 }

@@ -5,6 +5,7 @@ import type { ContractToSign } from '../../../api/contract'
 import { useTerm } from '../../../lib/terms'
 import { useReason } from '../../../lib/useReason'
 import type { DealRecord } from '../../../live/topics'
+import { useContractMark } from '../../../state/deskList'
 import { useMay } from '../../../state/may'
 import { useFresh, usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
@@ -29,12 +30,13 @@ function Contract({ deal }: { deal: DealRecord }) {
   const may = useMay()
   const reason = useReason()
   const { fresh, changed } = useFresh()
+  const mark = useContractMark(deal._id)
   const [opened, setOpened] = useState<'write' | 'send'>()
   const {
     data: contract,
     error,
     again,
-  } = usePost('/deal/contract/get/{dealId}', { params: { dealId: deal._id } }, `${deal.version} ${fresh}`)
+  } = usePost('/deal/contract/get/{dealId}', { params: { dealId: deal._id } }, `${deal.version} ${fresh} ${mark}`)
   if (!contract)
     return error ? (
       <Panel title={t('contract.title')}>
@@ -55,7 +57,7 @@ function Contract({ deal }: { deal: DealRecord }) {
             </ActButton>
           )}
           {send && (
-            <ActButton size="small" type="primary" why={reason(send.why)} onClick={() => setOpened('send')}>
+            <ActButton size="small" why={reason(send.why)} onClick={() => setOpened('send')}>
               {t('contract.send')}
             </ActButton>
           )}

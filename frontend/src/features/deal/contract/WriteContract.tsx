@@ -1,5 +1,6 @@
 /** What the contract of a deal says beside the deal itself, as either side writes it. */
-import { Checkbox, Form, type FormInstance, Input, Select } from 'antd'
+import { Alert, Checkbox, Form, type FormInstance, Input, Select } from 'antd'
+import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import type { ContractToSign, DealView } from '../../../api/contract'
 import { notify } from '../../../lib/notify'
@@ -8,7 +9,7 @@ import { useGet } from '../../../state/read'
 import { CountrySelect } from '../../../ui/CountrySelect'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { useT } from '../words'
-import { sentTerms, type TypedContract } from './contract'
+import { exactly, sentTerms, type TypedContract } from './contract'
 import { Quality } from './Quality'
 
 type Props = { deal: DealView; contract: ContractToSign; onClose: () => void; onWritten: () => void }
@@ -16,10 +17,18 @@ type Props = { deal: DealView; contract: ContractToSign; onClose: () => void; on
 export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
   const t = useT()
   const choices = useChoices()
+  // What others write meanwhile is read before it is written over.
+  const [{ agreed, terms, version }] = useState(contract)
+  // What was agreed is not taken away again.
+  const documents = choices('document').map((it) => ({
+    ...it,
+    disabled: agreed.documents.some((document) => document === it.value),
+  }))
+  const asAgreed = (isAgreed: unknown) => (isAgreed ? t('contract.asAgreed') : undefined)
   const { data: options } = useGet('/catalogue/options')
   const { run, busy, error } = useCall('/deal/contract/save/{dealId}', { quiet: true })
   const submit = async (typed: TypedContract) => {
-    const saved = await run({ terms: sentTerms(typed), version: contract.version }, { dealId: deal._id })
+    const saved = await run({ terms: sentTerms(typed), version }, { dealId: deal._id })
     if (!saved) return false
     notify.success(t('contract.written'))
     onWritten()
@@ -47,8 +56,9 @@ export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
       busy={busy}
       error={error}
       submitText={t('contract.save')}
-      initialValues={contract.terms}
+      initialValues={terms}
     >
+      {contract.version !== version && <Alert type="warning" showIcon title={t('contract.overtaken')} />}
       <Form.Item name="specification" label={t('contract.specification')} extra={t('contract.specificationHint')}>
         <Input.TextArea rows={4} maxLength={2000} showCount dir="auto" />
       </Form.Item>
@@ -59,14 +69,26 @@ export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
       <Form.Item name="origin" label={t('contract.origin')}>
         <CountrySelect listed={options?.countries} allowClear />
       </Form.Item>
-      <Form.Item name="packing" label={t('contract.packing')}>
-        <Input maxLength={300} dir="auto" />
+      <Form.Item
+        name="packing"
+        label={t('contract.packing')}
+        extra={agreed.packing && t('contract.packingHint')}
+        {...exactly(agreed.packing)}
+      >
+        <Input
+          maxLength={280}
+          dir="auto"
+          {...(agreed.packing && {
+            className: 'gr-contract-packing',
+            prefix: <span className="gr-secondary">{agreed.packing},</span>,
+          })}
+        />
       </Form.Item>
-      <Form.Item name="shipFrom" label={t('contract.shipFrom')}>
-        <Input type="date" />
+      <Form.Item name="shipFrom" label={t('contract.shipFrom')} extra={asAgreed(agreed.shipFrom)}>
+        <Input type="date" disabled={agreed.shipFrom !== undefined} />
       </Form.Item>
-      <Form.Item name="shipBy" label={t('contract.shipBy')}>
-        <Input type="date" />
+      <Form.Item name="shipBy" label={t('contract.shipBy')} extra={asAgreed(agreed.shipBy)}>
+        <Input type="date" disabled={agreed.shipBy !== undefined} />
       </Form.Item>
       <Form.Item name={['inspection', 'by']} label={t('contract.inspectionBy')} {...besides('place')}>
         <Input maxLength={120} />
@@ -77,8 +99,12 @@ export function WriteContract({ deal, contract, onClose, onWritten }: Props) {
       <Form.Item name={['inspection', 'isFinal']} valuePropName="checked">
         <Checkbox>{t('contract.inspectionFinal')}</Checkbox>
       </Form.Item>
-      <Form.Item name="documents" label={t('contract.documents')}>
-        <Select mode="multiple" options={choices('document')} optionFilterProp="label" />
+      <Form.Item
+        name="documents"
+        label={t('contract.documents')}
+        extra={agreed.documents.length > 0 && t('contract.documentsHint')}
+      >
+        <Select mode="multiple" options={documents} optionFilterProp="label" />
       </Form.Item>
     </FormDrawer>
   )

@@ -8,6 +8,17 @@ export type TypedContract = Omit<ContractTerms, 'quality' | 'inspection'> & {
   inspection?: { by?: string; place?: string; isFinal?: boolean }
 }
 
+/** A packing whose kind was agreed: only what says it more exactly is typed. */
+export const exactly = (kind: string | undefined) =>
+  kind === undefined
+    ? {}
+    : {
+        getValueProps: (packing?: string) => ({
+          value: packing?.startsWith(kind) ? packing.slice(kind.length).replace(/^, /, '') : packing,
+        }),
+        normalize: (more: string) => (more.trim() ? `${kind}, ${more}` : kind),
+      }
+
 /** A parameter with its limit; the second figure belongs to a range alone. */
 function sentParameter({ parameter, limit = 'max', value = '', to, ...row }: TypedParameter): QualityParameter[] {
   if (!parameter) return []

@@ -206,7 +206,6 @@ function Proposal({ deal, dispute, proposal }: Props & { proposal: ProposalView 
       </span>
       {isLast && acceptance && !acceptance.why && (
         <ConfirmButton
-          type="primary"
           loading={busy}
           question={t('askAccept')}
           detail={t(ends ? 'acceptDetail' : 'acceptFirstDetail')}
@@ -240,11 +239,7 @@ function Acts({ deal, onOpen }: ActsProps) {
   if (!propose && !bring) return null
   return (
     <div className="gr-rate gr-acts">
-      {answer && !answer.why && (
-        <Button type="primary" onClick={() => onOpen('answer')}>
-          {t('answer')}
-        </Button>
-      )}
+      {answer && !answer.why && <Button onClick={() => onOpen('answer')}>{t('answer')}</Button>}
       {propose && <Button onClick={() => onOpen('propose')}>{t('propose')}</Button>}
       {bring && <Button onClick={() => onOpen('evidence')}>{t('bringEvidence')}</Button>}
       {request && (

@@ -1,11 +1,12 @@
 /** Warns of goods that come to their port before the documents that release them, and says what helps. */
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { DealView } from '../../../api/contract'
 import { formatDay } from '../../../lib/dates'
 import { useLanguage } from '../../../lib/i18n'
 import { useSession } from '../../../state/session'
 import { ReleaseCargo } from '../actions/ReleaseCargo'
+import { Calm } from '../page/Calm'
 import { useT } from '../words'
 
 export function EarlyGoods({ deal }: { deal: DealView }) {
@@ -19,13 +20,12 @@ export function EarlyGoods({ deal }: { deal: DealView }) {
   const [arrive, documents] = [formatDay(early.arriveOn, language), formatDay(early.documentsOn, language)]
   return (
     <>
-      <Alert
-        type="warning"
-        showIcon
+      <Calm
         title={t('goodsEarly', { arrive, documents })}
-        description={mayHelp ? t('goodsEarlyLead') : `${t('goodsEarlyLead')} ${t('goodsEarlyAsk')}`}
         action={mayHelp && <Button onClick={() => setOpened(true)}>{t('goodsEarlyChange')}</Button>}
-      />
+      >
+        <p>{mayHelp ? t('goodsEarlyLead') : `${t('goodsEarlyLead')} ${t('goodsEarlyAsk')}`}</p>
+      </Calm>
       {opened && <ReleaseCargo deal={deal} onClose={() => setOpened(false)} />}
     </>
   )

@@ -13,6 +13,7 @@ import { filesOf, stateOf } from '../deal'
 import { fileTaskOf } from '../tasks'
 import { useT } from '../words'
 import { ReviewFile, useMayReview } from './ReviewFile'
+import { useShowFile } from './showFile'
 
 type Props = { deal: DealRecord; step: StepView }
 
@@ -68,12 +69,19 @@ export function FileLink({ file: { fileName, fileURL } }: { file: Pick<FileView,
   )
 }
 
+/** A document of a step, which opens beside its facts. */
 export function OpenFile({ file }: { file: FileView }) {
   const t = useT()
   const term = useTerm()
+  const show = useShowFile()
   return (
     <span className="gr-stack">
-      <FileLink file={file} />
+      <FileButton
+        name={file.fileName}
+        label={t('openFile', { file: file.fileName })}
+        busy={false}
+        onOpen={() => show(file)}
+      />
       <span className="gr-secondary">
         {file.documentType && `${term('document', file.documentType)} · `}
         {file.swiftMessage && <bdi>{`${term('swift', file.swiftMessage)} · `}</bdi>}

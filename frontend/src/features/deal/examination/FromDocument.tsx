@@ -56,12 +56,7 @@ export function FromDocument({ form, file, type }: Props) {
             <p className="gr-secondary">{words.find(`note.${result.code}`) ?? result.note ?? t('read.nothing')}</p>
           )}
           {suggestions.length > 1 && (
-            <Button
-              size="small"
-              type="primary"
-              disabled={!sure.length}
-              onClick={() => sure.filter(isEmpty).forEach(take)}
-            >
+            <Button size="small" disabled={!sure.length} onClick={() => sure.filter(isEmpty).forEach(take)}>
               {t('takeAllRead')}
             </Button>
           )}

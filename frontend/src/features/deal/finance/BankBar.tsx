@@ -77,7 +77,7 @@ function Approve({ deal, step }: Props) {
     return <StatusTag of="approved" tone="info" label={t('approvalWaits', { step: nameOf(step.name) })} />
   }
   if ((mark && !mark.why) || !toBring(step).length || !attach || attach.why) {
-    return mark ? <MarkStep deal={deal} step={step} label={label} /> : null
+    return mark ? <MarkStep deal={deal} step={step} label={label} isPrimary /> : null
   }
   return (
     <>

@@ -141,12 +141,7 @@ function Acts({ deal, acts, onOpen }: ActsProps) {
         act === 'waiveAll' ? (
           <Waive key={act} deal={deal} />
         ) : (
-          <Button
-            key={act}
-            type={act === 'reply' ? 'primary' : 'default'}
-            danger={isGrave(act)}
-            onClick={() => onOpen(act)}
-          >
+          <Button key={act} danger={isGrave(act)} onClick={() => onOpen(act)}>
             {t(act === 'reply' ? 'replyToBank' : act)}
           </Button>
         ),
@@ -163,7 +158,6 @@ function Waive({ deal }: { deal: DealRecord }) {
   }
   return (
     <ConfirmButton
-      type="primary"
       loading={busy}
       question={t('askWaive')}
       detail={t('waiveDetail')}

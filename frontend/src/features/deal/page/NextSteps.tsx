@@ -1,6 +1,6 @@
 /** What comes next: an open dispute, what was refused, and the steps that the deal waits for; whose they are, and for the viewer's own the button to act. */
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SignatureView, StepView } from '../../../api/contract'
 import { inList } from '../../../lib/lists'
@@ -22,7 +22,8 @@ import { useSide } from '../useSide'
 import { useT } from '../words'
 import { Duty, NothingToDo } from './Duty'
 import { isSigner, NextToSign, useToSign } from './NextToSign'
-import { NextInDispute, NextInFinance, NextRating, NextRefund, NextRefused } from './NextTroubles'
+import { NextInDispute, NextInFinance, NextRating, NextRefund, NextRefused, typeOf } from './NextTroubles'
+import { withQuery } from './places'
 import { MarkStep } from './StepButtons'
 
 const CONTRACT = 'sales-contract'
@@ -70,38 +71,64 @@ function Listed({ deal, out }: { deal: DealRecord; out: SignatureView[] }) {
   const isMine = (step: StepView) => Number(isOwn(taskOf(deal, step), side))
   const mineFirst = rest.toSorted((a, b) => isMine(b) - isMine(a))
   const mayVerify = can('deal.documents')
-  const isAsked =
-    [dispute, finance].some((it) => it?.who.includes(side)) ||
-    refused.some((it) => bringsAnew(it, side, deal)) ||
-    refund?.who.includes(side) ||
-    rates ||
-    out.some((it) => isSigner(it, user?._id)) ||
-    mineFirst.some((step) => isToDo(taskOf(deal, step), side, mayVerify))
+  const entries: Entry[] = [
+    dispute && {
+      key: 'dispute',
+      isMine: dispute.who.includes(side),
+      draw: (isPrimary: boolean) => <NextInDispute deal={deal} turn={dispute} side={side} isPrimary={isPrimary} />,
+    },
+    refund && {
+      key: 'refund',
+      isMine: refund.who.includes(side),
+      draw: (isPrimary: boolean) => <NextRefund turn={refund} side={side} isPrimary={isPrimary} />,
+    },
+    finance && {
+      key: 'finance',
+      isMine: finance.who.includes(side),
+      draw: (isPrimary: boolean) => <NextInFinance deal={deal} turn={finance} side={side} isPrimary={isPrimary} />,
+    },
+    ...refused.map((it) => ({
+      key: it.file._id,
+      isMine: bringsAnew(it, side, deal),
+      draw: (isPrimary: boolean) => <NextRefused deal={deal} refused={it} side={side} isPrimary={isPrimary} />,
+    })),
+    ...out.map((it) => ({
+      key: it._id,
+      isMine: isSigner(it, user?._id),
+      draw: (isPrimary: boolean) => <NextToSign document={it} isPrimary={isPrimary} />,
+    })),
+    ...mineFirst.map((step) => ({
+      key: `step ${step.stepNumber}`,
+      isMine: isToDo(taskOf(deal, step), side, mayVerify),
+      draw: (isPrimary: boolean) => <Next deal={deal} step={step} side={side} isPrimary={isPrimary} />,
+    })),
+    rates && {
+      key: 'rating',
+      isMine: true,
+      draw: (isPrimary: boolean) => <NextRating deal={deal} isPrimary={isPrimary} />,
+    },
+  ].flatMap((it) => it || [])
+  const sorted = entries.toSorted((a, b) => Number(b.isMine) - Number(a.isMine))
+  // What a bank approves stands in its bar.
+  const leads = side !== 'bank' || !steps.some((step) => isOwn(taskOf(deal, step), 'bank'))
   return (
     <Panel title={t('next')}>
-      {!isAsked && <NothingToDo deal={deal} step={mineFirst[0]} side={side} />}
+      {!sorted[0]?.isMine && <NothingToDo deal={deal} step={mineFirst[0]} side={side} />}
       <ul ref={list} tabIndex={-1} className="gr-next" aria-label={t('next')}>
-        {dispute && <NextInDispute deal={deal} turn={dispute} side={side} />}
-        {refund && <NextRefund turn={refund} side={side} />}
-        {finance && <NextInFinance deal={deal} turn={finance} side={side} />}
-        {refused.map((it) => (
-          <NextRefused key={it.file._id} deal={deal} refused={it} side={side} />
+        {sorted.map(({ key, isMine, draw }, nth) => (
+          <Fragment key={key}>{draw(isMine && nth === 0 && leads)}</Fragment>
         ))}
-        {out.map((document) => (
-          <NextToSign key={document._id} document={document} />
-        ))}
-        {mineFirst.map((step) => (
-          <Next key={step.stepNumber} deal={deal} step={step} side={side} />
-        ))}
-        {rates && <NextRating deal={deal} />}
       </ul>
     </Panel>
   )
 }
 
-type Props = { deal: DealRecord; step: StepView; side: Side }
+/** What waits; of those that wait for the viewer only the first has the button that stands out. */
+type Entry = { key: string; isMine: boolean; draw: (isPrimary: boolean) => ReactNode }
 
-function Next({ deal, step, side }: Props) {
+type Props = { deal: DealRecord; step: StepView; side: Side; isPrimary: boolean }
+
+function Next({ deal, step, side, isPrimary }: Props) {
   const t = useT()
   const term = useTerm()
   const stepName = useStepName()
@@ -129,13 +156,13 @@ function Next({ deal, step, side }: Props) {
         {task?.isFrozen && <span className="gr-secondary">{t('waitsForDispute')}</span>}
         <Duty deal={deal} step={step} side={side} />
       </span>
-      {mine && side !== 'bank' && <Act deal={deal} step={step} side={side} />}
+      {mine && side !== 'bank' && <Act deal={deal} step={step} side={side} isPrimary={isPrimary} />}
     </li>
   )
 }
 
 /** What the viewer does with a step of theirs: bring what it lacks, then mark it; a bank and staff look at it first. */
-function Act({ deal, step, side }: Props) {
+function Act({ deal, step, side, isPrimary }: Props) {
   const t = useT()
   const may = useMay()
   const [, setUrl] = useSearchParams()
@@ -145,15 +172,22 @@ function Act({ deal, step, side }: Props) {
   const mark = may(can?.mark, MARK)
   if (side === 'admin' && !mark) return null
   if (mark && !mark.why) {
-    return <MarkStep deal={deal} step={step} label={t('markThis', { step: stepNumber })} />
+    return <MarkStep deal={deal} step={step} label={t('markThis', { step: stepNumber })} isPrimary={isPrimary} />
   }
   if (side === 'admin') {
-    return <Button onClick={() => setUrl({ step: String(stepNumber) })}>{t('showStep', { step: stepNumber })}</Button>
+    return (
+      <Button
+        type={typeOf(isPrimary)}
+        onClick={() => setUrl(withQuery('step', String(stepNumber)), { preventScrollReset: true })}
+      >
+        {t('showStep', { step: stepNumber })}
+      </Button>
+    )
   }
   return (
     <>
       <Button
-        type="primary"
+        type={typeOf(isPrimary)}
         disabled={may(can?.attachFile, ATTACH)?.why !== undefined}
         onClick={() => setAttaching(true)}
       >

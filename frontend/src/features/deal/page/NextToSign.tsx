@@ -28,7 +28,7 @@ const dueOf = ({ signers }: SignatureView) => listed(signers).filter(({ state })
 export const isSigner = (document: SignatureView, userId: string | undefined) =>
   dueOf(document).some(({ _id }) => _id === userId)
 
-export function NextToSign({ document }: { document: SignatureView }) {
+export function NextToSign({ document, isPrimary }: { document: SignatureView; isPrimary: boolean }) {
   const t = useT()
   const { user } = useSession()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function NextToSign({ document }: { document: SignatureView }) {
           {t('nextIfNot', { what: holdsUp ? t('cannotBegin', { steps: holdsUp }) : t('ifNot.notBinding') })}
         </span>
       </span>
-      <Button type={mine ? 'primary' : 'default'} onClick={() => navigate(paths.document(document._id))}>
+      <Button type={isPrimary ? 'primary' : 'default'} onClick={() => navigate(paths.document(document._id))}>
         {t(mine ? 'toDo.signature' : 'showToSign')}
       </Button>
     </li>

@@ -18,7 +18,10 @@ import { useT } from '../words'
 import { Due, StepDue } from './Duty'
 import '../deal.css'
 
-type Props = { deal: DealRecord; side: Side }
+type Props = { deal: DealRecord; side: Side; isPrimary: boolean }
+
+/** Of all that waits one button stands out. */
+export const typeOf = (isPrimary: boolean) => (isPrimary ? 'primary' : 'default')
 
 /** Whose turn it is, by name where it is not the viewer's. */
 export function Turn({ who, side, of }: { who: readonly string[]; side: Side; of: string }) {
@@ -46,7 +49,7 @@ function Until({ by, ifNot }: { by: string | undefined; ifNot: string }) {
   )
 }
 
-export function NextInDispute({ deal, side, turn: { act, who, by } }: Props & { turn: DisputeTurn }) {
+export function NextInDispute({ deal, side, isPrimary, turn: { act, who, by } }: Props & { turn: DisputeTurn }) {
   const t = useT()
   const [answering, setAnswering] = useState(false)
   const amount = deal.dispute?.amount
@@ -66,18 +69,25 @@ export function NextInDispute({ deal, side, turn: { act, who, by } }: Props & { 
         <Until by={by} ifNot={t(`nextDisputeElse.${act}`)} />
       </span>
       {act === 'disputeAnswer' && who.includes(side) ? (
-        <Button type="primary" onClick={() => setAnswering(true)}>
+        <Button type={typeOf(isPrimary)} onClick={() => setAnswering(true)}>
           {t('answer')}
         </Button>
       ) : (
-        <Button href="#dispute">{t('showDispute')}</Button>
+        <Button type={typeOf(isPrimary)} href="#dispute">
+          {t('showDispute')}
+        </Button>
       )}
       {answering && <AnswerDispute deal={deal} onClose={() => setAnswering(false)} />}
     </li>
   )
 }
 
-export function NextInFinance({ deal, side, turn: { act, who, stepNumber } }: Props & { turn: FinanceTurn }) {
+export function NextInFinance({
+  deal,
+  side,
+  isPrimary,
+  turn: { act, who, stepNumber },
+}: Props & { turn: FinanceTurn }) {
   const t = useT()
   const step = stepsOf(deal).find((it) => it.stepNumber === stepNumber)
   const holdsUp = step && inList(taskOf(deal, step)?.holdsUp ?? [])
@@ -95,12 +105,18 @@ export function NextInFinance({ deal, side, turn: { act, who, stepNumber } }: Pr
           {holdsUp && <> · {t('nextIfNot', { what: t('cannotBegin', { steps: holdsUp }) })}</>}
         </span>
       </span>
-      <Button href="#finance">{t('showFinance')}</Button>
+      <Button type={typeOf(isPrimary)} href="#finance">
+        {t('showFinance')}
+      </Button>
     </li>
   )
 }
 
-export function NextRefund({ side, turn: { act, who, amount } }: { side: Side; turn: RefundTurn }) {
+export function NextRefund({
+  side,
+  isPrimary,
+  turn: { act, who, amount },
+}: Omit<Props, 'deal'> & { turn: RefundTurn }) {
   const t = useT()
   return (
     <li>
@@ -111,13 +127,15 @@ export function NextRefund({ side, turn: { act, who, amount } }: { side: Side; t
         </span>
         <span className="gr-secondary">{t('nextIfNot', { what: t('ifNot.staysOwed') })}</span>
       </span>
-      <Button href="#refunds">{t('showRefunds')}</Button>
+      <Button type={typeOf(isPrimary)} href="#refunds">
+        {t('showRefunds')}
+      </Button>
     </li>
   )
 }
 
 /** The word on the other side that is still to be given: until theirs is shown, where they gave one. */
-export function NextRating({ deal }: { deal: DealView }) {
+export function NextRating({ deal, isPrimary }: { deal: DealView; isPrimary: boolean }) {
   const t = useT()
   const by = deal.ratingsShowOn
   return (
@@ -127,12 +145,14 @@ export function NextRating({ deal }: { deal: DealView }) {
         <span className="gr-strong">{t('toDo.rating')}</span>
         <Until by={by} ifNot={t(by ? 'ifNot.shownWithout' : 'ifNot.unrated')} />
       </span>
-      <Button href="#ratings">{t('showRatings')}</Button>
+      <Button type={typeOf(isPrimary)} href="#ratings">
+        {t('showRatings')}
+      </Button>
     </li>
   )
 }
 
-export function NextRefused({ deal, side, refused }: Props & { refused: Refused }) {
+export function NextRefused({ deal, side, isPrimary, refused }: Props & { refused: Refused }) {
   const t = useT()
   const term = useTerm()
   const stepName = useStepName()
@@ -160,7 +180,7 @@ export function NextRefused({ deal, side, refused }: Props & { refused: Refused 
       </span>
       {mine && side !== 'admin' && (
         <Button
-          type="primary"
+          type={typeOf(isPrimary)}
           disabled={may(taskOf(deal, step)?.can.attachFile, '/order/attachFileToStep/{id}')?.why !== undefined}
           onClick={() => setBringing(true)}
         >

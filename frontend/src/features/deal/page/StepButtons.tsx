@@ -45,8 +45,10 @@ export function StepButtons({ deal, step }: Props) {
   )
 }
 
+type MarkProps = Props & { label?: string; isPrimary?: boolean }
+
 /** Marks a step as done, after asking; `label` says so where the step does not stand beside it. */
-export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { label?: string }) {
+export function MarkStep({ deal, step: { stepNumber }, step, label, isPrimary = false }: MarkProps) {
   const t = useT()
   const { isStaff } = useSession()
   const [asks, setAsks] = useState(false)
@@ -60,6 +62,8 @@ export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { 
   const isAcceptance = step.stepKind === 'acceptance' && !isStaff
   const why = useMay()(taskOf(deal, step)?.can.mark, '/order/markTimelineStep/{id}')?.why
   const reason = useReason()
+  const stake = taskOf(deal, step)?.atStake
+  const type = isPrimary ? 'primary' : 'default'
   const mark = async () => {
     const onRefused = (refusal: CallError) => {
       if (seen.isStale(refusal)) setAsks(true)
@@ -77,7 +81,7 @@ export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { 
   if (isAcceptance) {
     return (
       <>
-        <ActButton type="primary" why={reason(why)} onClick={() => ask(true)}>
+        <ActButton type={type} why={reason(why)} onClick={() => ask(true)}>
           {label ?? t('accept.title')}
         </ActButton>
         {asks && (
@@ -93,17 +97,16 @@ export function MarkStep({ deal, step: { stepNumber }, step, label }: Props & { 
       </>
     )
   }
-  const stake = taskOf(deal, step)?.atStake
   if (why) {
     return (
-      <ActButton type="primary" why={reason(why)}>
+      <ActButton type={type} why={reason(why)}>
         {label ?? t('markStep')}
       </ActButton>
     )
   }
   return (
     <ConfirmButton
-      type="primary"
+      type={type}
       question={t('askMark', { step: stepNumber })}
       isAsking={asks}
       onAsking={ask}

@@ -70,7 +70,7 @@ function Card({ deal, onOver }: { deal: DealView; onOver: () => void }) {
           <Input.TextArea aria-label={t('npsComment')} placeholder={t('npsComment')} maxLength={1000} rows={2} />
         </Form.Item>
         <p>
-          <Button type="primary" htmlType="submit" disabled={score === undefined} loading={busy}>
+          <Button htmlType="submit" disabled={score === undefined} loading={busy}>
             {t('npsSend')}
           </Button>
         </p>

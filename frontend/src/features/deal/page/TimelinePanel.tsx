@@ -4,29 +4,32 @@ import { useSearchParams } from 'react-router'
 import type { StepView } from '../../../api/contract'
 import { useStepName, useTerm } from '../../../lib/terms'
 import type { DealRecord } from '../../../live/topics'
+import { useSession } from '../../../state/session'
 import { useFocusOfChange } from '../../../ui/focus'
 import { Panel } from '../../../ui/Panel'
 import { documentCount, isDone, isOver, stepsOf, stepToShow, today } from '../deal'
+import { isToDo, taskOf } from '../tasks'
 import { Timeline, type TimelineStep } from '../timeline/Timeline'
+import { useSide } from '../useSide'
 import { useT } from '../words'
+import { withQuery } from './places'
 import { StepDetails } from './StepDetails'
 
 export function TimelinePanel({ deal }: { deal: DealRecord }) {
   const t = useT()
   const stepOf = useTimelineStep()
   const [url, setUrl] = useSearchParams()
+  const side = useSide(deal)
+  const { can } = useSession()
   const steps = stepsOf(deal)
-  const wanted = url.has('step') ? Number(url.get('step')) : stepToShow(deal)?.stepNumber
+  const isTheirs = (step: StepView) => isToDo(taskOf(deal, step), side, can('deal.documents'))
+  const wanted = url.has('step') ? Number(url.get('step')) : stepToShow(deal, isTheirs)?.stepNumber
   const selected = steps.find(({ stepNumber }) => stepNumber === wanted)
   const select = (stepNumber: number) =>
-    setUrl(
-      (from) => {
-        const next = new URLSearchParams(from)
-        next.set('step', stepNumber === selected?.stepNumber ? '0' : String(stepNumber))
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setUrl(withQuery('step', stepNumber === selected?.stepNumber ? '0' : String(stepNumber)), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const details = useRef<HTMLDivElement>(null)
   useFocusOfChange(details, selected?.stepNumber)
   const done = steps.filter(isDone).length

@@ -37,11 +37,7 @@ export function ShipmentsPanel({ deal }: { deal: DealRecord }) {
       extra={
         <span className="gr-row">
           {packs && <Button onClick={() => setOpened({ form: 'pack' })}>{t('packaging')}</Button>}
-          {ships && (
-            <Button type="primary" onClick={() => setOpened({ form: 'ship' })}>
-              {t('newShipment')}
-            </Button>
-          )}
+          {ships && <Button onClick={() => setOpened({ form: 'ship' })}>{t('newShipment')}</Button>}
         </span>
       }
     >
@@ -82,6 +78,7 @@ function Line({ item }: { item: ItemView }) {
   const counted = useCounted()
   const share = shippedShare(item)
   const { left, most } = leftOf(item)
+  const planned = item.plannedQuantity
   const gone = counted(item.shippedQuantity, item.unit)
   return (
     <li>
@@ -100,7 +97,11 @@ function Line({ item }: { item: ItemView }) {
         aria-valuetext={t('percent', { share })}
       />
       <span className="gr-secondary">
-        {left > 0 ? t('leftToShip', { left: counted(left, item.unit) }) : t('allShipped')}
+        {left > 0 && t('leftToShip', { left: counted(left, item.unit) })}
+        {left === 0 &&
+          (planned > 0
+            ? t('allPlanned', { left: counted(item.shippedQuantity - planned, item.unit) })
+            : t('allShipped'))}
         {item.tolerance !== '0' &&
           most > 0 &&
           ` · ${t('atMost', { most: counted(most, item.unit), percent: item.tolerance })}`}

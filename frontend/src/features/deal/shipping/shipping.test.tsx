@@ -66,6 +66,17 @@ test('a bar says how much of each line has gone and what may still go', async ()
   expect(screen.getByText('2 days later than planned')).toBeTruthy()
 })
 
+test('goods that are all planned are not called shipped', async () => {
+  mockApi({})
+  const lines = (plannedQuantity: number) =>
+    line ? [{ ...line, shippedQuantity: line.quantity, plannedQuantity, tolerance: '0' }] : []
+  const shown = (planned: number) => live({ ...deal, items: lines(planned), shipments: [shipment] })
+  show(<ShipmentsPanel deal={shown(300)} />, { user: aUser() })
+  expect(await screen.findByText('All of it is planned: 200 bags left so far')).toBeTruthy()
+  show(<ShipmentsPanel deal={shown(0)} />, { user: aUser() })
+  expect(await screen.findByText('All of it is shipped')).toBeTruthy()
+})
+
 test('how much of a line may still go is told of its field, and so is that it is too much', async () => {
   mockApi({})
   const { user } = show(<ShipmentForm deal={deal} shipment={undefined} onClose={vi.fn()} />, { user: aUser() })

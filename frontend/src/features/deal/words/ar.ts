@@ -19,7 +19,6 @@ import { shipping } from './shipping.ar'
 export const words: Arabic<typeof english> = {
   'unverified.buyer': 'لم يكن المشتري موثّقًا عند تقديم هذا الطلب. لا تُجتاز مرحلة الامتثال إلا بعد قبول رخصته التجارية.',
   'unverified.seller': 'لم يكن البائع موثّقًا عند تقديم هذا الطلب. لا تُجتاز مرحلة الامتثال إلا بعد قبول رخصته التجارية.',
-  total: 'الإجمالي',
   updated: 'آخر تحديث',
   timeline: 'المسار الزمني',
   onThisPage: 'في هذه الصفحة',

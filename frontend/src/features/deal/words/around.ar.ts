@@ -1,6 +1,22 @@
 /** The words of what waits, of past versions and of conversions in Arabic. */
 
 export const around = {
+  nthFile: '{{nth}} من {{all}}',
+  fileBefore: 'المستند السابق للخطوة',
+  fileBehind: 'المستند التالي للخطوة',
+  fileFacts: 'عن المستند',
+  fileNotDrawn: 'لا يُعرض هذا النوع من الملفات في الصفحة.',
+  fileApart: 'فتحه في علامة تبويب جديدة',
+  moreOfDeal: 'المزيد من هذه الصفقة',
+  'tab.shipments': 'الشحنات',
+  'tab.items': 'الأصناف والشروط',
+  'tab.contract': 'العقد والمطبوعات',
+  'tab.examination': 'المقارنة',
+  'tab.finance': 'البنك',
+  'tab.dispute': 'النزاع',
+  'tab.messages': 'الرسائل',
+  'tab.ratings': 'التقييمات',
+  'tab.history': 'النشاط',
   lotAsOrdered: 'الدفعة كما طُلبت',
   takeArchive: 'تنزيل كل المستندات',
   addToOrder: 'إضافة إليه',

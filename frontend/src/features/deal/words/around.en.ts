@@ -1,6 +1,22 @@
 /** The words of what waits, of past versions and of conversions in English. */
 
 export const around = {
+  nthFile: '{{nth}} of {{all}}',
+  fileBefore: 'Previous document of the step',
+  fileBehind: 'Next document of the step',
+  fileFacts: 'About the document',
+  fileNotDrawn: 'This kind of file is not shown in the page.',
+  fileApart: 'Open it in a new tab',
+  moreOfDeal: 'More of this deal',
+  'tab.shipments': 'Shipments',
+  'tab.items': 'Items and terms',
+  'tab.contract': 'Contract and prints',
+  'tab.examination': 'Comparison',
+  'tab.finance': 'Bank',
+  'tab.dispute': 'Dispute',
+  'tab.messages': 'Messages',
+  'tab.ratings': 'Ratings',
+  'tab.history': 'Activity',
   lotAsOrdered: 'The lot as ordered',
   takeArchive: 'Download all documents',
   addToOrder: 'Add to it',

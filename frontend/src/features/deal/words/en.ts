@@ -20,7 +20,6 @@ export const words = {
     'The buyer was not verified yet when this order was placed. Compliance is passed only with its trade licence accepted.',
   'unverified.seller':
     'The seller was not verified yet when this order was placed. Compliance is passed only with its trade licence accepted.',
-  total: 'Total',
   updated: 'Updated',
   timeline: 'Timeline',
   onThisPage: 'On this page',

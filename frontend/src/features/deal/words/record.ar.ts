@@ -81,6 +81,7 @@ export const record = {
   'record.review': 'المراجعة',
   'record.seal': 'الختم',
   'record.sellerRating': 'تقييم البائع',
+  'record.plannedQuantity': 'مخطط لم يغادر',
   'record.shippedQuantity': 'المشحون',
   'record.status': 'الحالة',
   'record.stepName': 'الخطوة',

@@ -81,6 +81,7 @@ export const record = {
   'record.review': 'Looked at',
   'record.seal': 'Seal',
   'record.sellerRating': 'Rating of the seller',
+  'record.plannedQuantity': 'Planned, not left',
   'record.shippedQuantity': 'Shipped',
   'record.status': 'Status',
   'record.stepName': 'Step',

@@ -11,6 +11,7 @@ export const shipping: Arabic<typeof english> = {
   percent: '{{share}} %',
   leftToShip: 'بقي للشحن {{left}}',
   allShipped: 'شُحن كله',
+  allPlanned: 'خُطط لشحنه كله، غادر منه حتى الآن {{left}}',
   atMost: 'يمكن شحن {{most}} بعد (± {{percent}} %)',
   changeShipment: 'تعديل الشحنة {{number}}',
   change: 'تعديل',

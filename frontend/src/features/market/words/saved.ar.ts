@@ -5,6 +5,8 @@ export const saved = {
   savedSearches: 'عمليات البحث المحفوظة ({{number}})',
   searchName: 'اسم البحث',
   searchNamed: 'لديك بحث آخر بهذا الاسم.',
+  searchNamedReplace: 'لديك بحث آخر بهذا الاسم. استبدله أو اختر اسمًا آخر.',
+  replaceIt: 'استبدل ذلك البحث',
   tellMe: 'أعلمني عندما تُعرض بضاعة توافقه',
   tellMeHint: 'في إشعاراتك فورًا، وفي رسالة واحدة في اليوم.',
   saveIt: 'حفظ',

@@ -5,6 +5,8 @@ export const saved = {
   savedSearches: 'Saved searches ({{number}})',
   searchName: 'Name of the search',
   searchNamed: 'You keep another search by this name.',
+  searchNamedReplace: 'You keep another search by this name. Replace that one, or choose another name.',
+  replaceIt: 'Replace that one',
   tellMe: 'Tell me when a lot comes that fits',
   tellMeHint: 'In your notifications at once, and in one letter a day.',
   saveIt: 'Save',

@@ -35,6 +35,7 @@ export const words = {
   'kind.order.documentsRefused': 'رفض البنك مستندات الطلب {{order_id}}. التعارضات في إشعاره: {{discrepancies}}',
   'kind.order.discrepanciesWaived': 'تنازل المشتري عن التعارضات في مستندات الطلب {{order_id}}',
   'kind.order.documentsReturned': 'يعيد البنك مستندات الطلب {{order_id}}{{reason}}',
+  'kind.order.contractWritten': 'كُتبت شروط عقد الطلب {{order_id}}',
   'kind.order.printed': 'صدر {{document}} {{number}} للطلب {{order_id}}',
   'kind.order.financeDefaulted': 'لم يُسدَّد للبنك ما استحق عن الطلب {{order_id}}{{reason}}',
   'kind.order.commented': 'تعليق على تمويل الطلب {{order_id}}{{reason}}',

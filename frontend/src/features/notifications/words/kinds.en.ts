@@ -38,6 +38,7 @@ export const words = {
   'kind.order.discrepanciesWaived': 'The buyer waived the discrepancies in the documents of order {{order_id}}',
   'kind.order.documentsReturned': 'The bank sends the documents of order {{order_id}} back{{reason}}',
   'kind.order.printed': '{{document}} {{number}} of order {{order_id}} was issued',
+  'kind.order.contractWritten': 'The terms of the contract of order {{order_id}} were written',
   'kind.order.financeDefaulted': 'The bank was not paid back for order {{order_id}} when it was due{{reason}}',
   'kind.order.commented': 'A comment on the finance of order {{order_id}}{{reason}}',
   'kind.order.handedOver': '{{name}} handed order {{order_id}} over to you',

@@ -93,6 +93,7 @@ export const words: Arabic<typeof english> = {
   lowest: 'الأقل',
   unknownLanded: 'غير معروفة',
   estimate: 'الكلفة عند الوصول تقدير من أرقام معتادة.',
+  endsItself: 'متى قُبل كل المطلوب انتهى الطلب ولم تعد العروض الأخرى قائمة.',
   days_zero: 'بلا أيام في الطريق',
   days_one: 'يوم في الطريق',
   days_two: 'يومان في الطريق',

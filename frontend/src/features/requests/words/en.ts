@@ -79,6 +79,7 @@ export const words = {
   lowest: 'Lowest',
   unknownLanded: 'Not known',
   estimate: 'What goods cost landed is an estimate from typical figures.',
+  endsItself: 'Once all that is asked is taken, the request ends and the other quotations no longer stand.',
   days_one: '{{count}} day on the way',
   days_other: '{{count}} days on the way',
   terms: 'Payment',

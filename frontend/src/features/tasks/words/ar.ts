@@ -80,6 +80,8 @@ export const words: Arabic<typeof english> = {
   'toDo.questionAnswer': 'الرد على سؤال',
   'toDo.bidDecision': 'خذ أعلى مزايدة أو سمِّ سعرًا',
   'toDo.priceAnswer': 'الرد على السعر الذي سمّاه البائع',
+  'toDo.actApproval': 'الموافقة على ما طلبه زميل',
+  'ifNot.actApproval': 'يسقط الطلب ولا يحدث شيء',
   'ifNot.bidDecision': 'لا تُباع الدفعة',
   'ifNot.priceAnswer': 'قد يتخلى البائع عن البيع',
   'ifNot.offerAnswer': 'يسقط العرض',

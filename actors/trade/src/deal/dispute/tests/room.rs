@@ -1,11 +1,16 @@
 //! What each side may bring to a dispute: so much of its own, which silences nobody else.
 
-use granary_domain::{DealKind, refusal::ErrorCode};
+use granary_domain::{
+    DealKind, DisputeOutcome, MemberRole, Membership,
+    refusal::{ErrorCode, Refusal as _},
+};
 use granary_identity::notification::{Addressee, NotificationKind};
 
 use super::decide::{an_answer, disputed, offer};
 use crate::deal::tests::{BUYER, Kept, SELLER, file};
-use crate::deal::{Audience, DealCommand as C, DisputeCommand as D, PartyRole, RefusalReason as Refused};
+use crate::deal::{
+    AcceptProposal, Audience, DealCommand as C, DisputeCommand as D, PartyRole, Proposal, RefusalReason as Refused,
+};
 
 #[test]
 fn either_side_and_staff_add_evidence_until_the_dispute_is_over_and_so_much() {
@@ -50,5 +55,29 @@ fn the_proposals_of_one_side_silence_nobody_else() {
     );
     for role in [PartyRole::Seller, PartyRole::Staff] {
         assert!(kept.run(&offer("400"), role).is_ok(), "{role}");
+    }
+}
+
+#[test]
+fn nobody_binds_their_company_to_an_outcome_above_their_limit() {
+    let mut kept = disputed();
+    kept.run(&an_answer(), PartyRole::Seller).unwrap();
+    kept.run(&offer("500"), PartyRole::Seller).unwrap();
+    let accept = |number| C::Dispute(D::Accept(AcceptProposal { number }));
+    let plain = |outcome| C::Dispute(D::Propose(Proposal { outcome, amount: None, note: None }));
+    let limited = |dollars: i64| Membership::new(MemberRole::Trader, Some(dollars.into()));
+    let worth: i64 = kept.deal.totals().amount_usd.amount().trunc().try_into().unwrap();
+    for (command, member, may) in [
+        (offer("500"), limited(500), true),
+        (offer("500.01"), limited(500), false),
+        (offer("500.01"), Membership::default(), true),
+        (accept(1), limited(500), true),
+        (accept(1), limited(499), false),
+        (plain(DisputeOutcome::NoFault), limited(worth - 1), false),
+        (plain(DisputeOutcome::NoFault), limited(worth + 1), true),
+        (an_answer(), limited(1), true),
+    ] {
+        let refused = kept.deal.within_limit(&command, &member).err();
+        assert_eq!(refused.as_ref().map(|it| it.code()), (!may).then_some(ErrorCode::LimitBelowSum), "{command:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! What happens to a shipment on its way, and what its loggers read: told in order, and warned of where it leaves the demand.
 
-use granary_domain::{AirHumidity, AirTemperature, DealKind, DealStatus, ShipmentId};
+use granary_domain::{AirHumidity, AirTemperature, DealKind, DealStatus, ShipmentId, ShipmentStatus};
 use granary_identity::notification::{Addressee, Notification, NotificationKind as Kind};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
@@ -50,6 +50,19 @@ fn events_stand_in_the_order_of_the_best_that_is_known_of_them() {
     for ((told, (code, class)), number) in told.iter().zip(expected).zip(1..) {
         assert_eq!((told.0, told.1, told.2), (Some(number), &json!(code), &json!(class)));
     }
+}
+
+#[test]
+fn what_is_planned_has_not_left_and_what_was_delivered_has_come() {
+    let mut kept = shipped();
+    kept.run(&told(&json!({})), PartyRole::Seller).unwrap();
+    let seen = |kept: &Kept| {
+        let view = kept.deal.view(Audience::Buyer);
+        (view.items[0].shipped_quantity, view.items[0].planned_quantity, view.shipments[0].status)
+    };
+    assert_eq!(seen(&kept), (1, 1, ShipmentStatus::Planned));
+    let kept = kept.marked_from(9, 14);
+    assert_eq!(seen(&kept), (1, 0, ShipmentStatus::Arrived), "nobody wrote of its journey");
 }
 
 #[test]

@@ -35,6 +35,8 @@ fn a_step_that_is_left_out_is_neither_waited_for_nor_marked() {
 #[test]
 fn goods_that_come_before_their_documents_are_told_of_until_it_is_helped() {
     let mut kept = Kept::of(DealKind::International);
+    assert_eq!(kept.deal.goods_before_documents(), None, "nobody said yet when they come");
+    kept = kept.marked(9);
     let early = kept.deal.goods_before_documents().unwrap();
     assert!(early.arrive_on < early.documents_on, "six days at sea from Nhava Sheva");
     let mut by_truck = kept.clone();
@@ -55,7 +57,7 @@ fn goods_that_come_before_their_documents_are_told_of_until_it_is_helped() {
             "{release:?}"
         );
     }
-    kept = kept.marked(11);
+    kept = kept.marked_from(10, 11);
     assert_eq!(kept.deal.goods_before_documents(), None, "the documents are through");
 }
 
