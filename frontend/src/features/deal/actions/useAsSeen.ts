@@ -1,5 +1,5 @@
 /** Binds an act to the deal as it stood when it was asked about: what changed meanwhile is told, and it is asked anew. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { CallError } from '../../../api/errors'
 
 export type AsSeen = {
@@ -17,10 +17,8 @@ export function useAsSeen(now: number): AsSeen {
   const [seen, setSeen] = useState<number>()
   const [refused, setRefused] = useState<CallError['detail']>()
   const least = refused?.version ?? 0
-  // What the server refused for comes by the live connection, at the latest now.
-  useEffect(() => {
-    if (refused && seen === undefined && now >= least) setSeen(now)
-  }, [refused, seen, now, least])
+  // What it was refused for comes by the live connection: from then on what is shown is what is asked about.
+  if (refused && seen === undefined && now >= least) setSeen(now)
   return {
     version: seen ?? now,
     changed: refused && (refused.changed ?? []),
