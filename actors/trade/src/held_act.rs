@@ -2,7 +2,8 @@
 //! may, on what is so by then.
 
 use granary_domain::{
-    Address, HeldActId, ListingId, MemberAct, Membership, Money, OfferId, QuoteRequestId, UserId, Version,
+    Address, HeldActId, ListingId, MemberAct, Membership, Money, OfferId, PriceBasis, QuoteRequestId, Unit, UserId,
+    Version,
     refusal::{Ability, ErrorCode, Params, Refusal, abilities},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -12,7 +13,8 @@ use utoipa::ToSchema;
 use crate::{
     auction::told,
     deal::PlaceOrder,
-    lot::{Count, OfferTerms},
+    held_terms::HeldTerms,
+    lot::{Count, OfferTerms, PrivateOffer},
 };
 
 /// How long it waits at most.
@@ -96,6 +98,11 @@ pub struct HeldAct {
     pub sum: Money,
     pub lot: ListingId,
     pub title: String,
+    /// What the lot is counted in, and what its prices are for; unknown of one that is on offer no more.
+    pub unit: Option<Unit>,
+    pub price_as: Option<PriceBasis>,
+    /// The offer that it answers.
+    pub offer: Option<PrivateOffer>,
     pub asked_by: UserId,
     pub asker: String,
     pub expires_at: Timestamp,
@@ -126,6 +133,7 @@ pub struct HeldActView {
     pub sum: Money,
     pub listing_id: ListingId,
     pub title: String,
+    pub terms: HeldTerms,
     pub asked_by: UserId,
     pub asker: String,
     pub expires_at: Timestamp,
@@ -229,13 +237,30 @@ impl HeldAct {
         if self.is_decided || self.expires_at <= at { Err(HeldActRefusal::Over) } else { Ok(()) }
     }
 
+    fn terms(&self) -> HeldTerms {
+        let terms = match &self.act {
+            BindingAct::Order(order) => HeldTerms::of_order(order),
+            BindingAct::Offer { terms, .. } | BindingAct::Quote { terms, .. } | BindingAct::Counter { terms, .. } => {
+                HeldTerms::of_offer(terms)
+            }
+            BindingAct::Accept { round, .. } => {
+                self.offer.as_ref().map(|it| HeldTerms::of_round(it, *round)).unwrap_or_default()
+            }
+            BindingAct::Bid { most, destination, .. } => {
+                HeldTerms { price: Some((*most).into()), destination: destination.clone(), ..HeldTerms::default() }
+            }
+        };
+        HeldTerms { unit: self.unit, retail_price_as: self.price_as, ..terms }
+    }
+
     /// As somebody of the company sees it.
     pub fn view(self, by: Decider, at: Timestamp) -> HeldActView {
         let own = self.asked_by == by.user;
         let approve = if own { None } else { Ability::of(self.check_approval(by, at)) };
         let can = HeldActCan { approve, decline: Ability::of(self.check_decline(by, at)) };
+        let terms = self.terms();
         let Self { id, act, sum, lot, title, asked_by, asker, expires_at, .. } = self;
-        HeldActView { id, kind: act.kind(), sum, listing_id: lot, title, asked_by, asker, expires_at, can }
+        HeldActView { id, kind: act.kind(), sum, listing_id: lot, title, terms, asked_by, asker, expires_at, can }
     }
 }
 
@@ -262,6 +287,9 @@ mod tests {
             sum: dollars("50000.00"),
             lot,
             title: "Basmati rice".to_owned(),
+            unit: None,
+            price_as: None,
+            offer: None,
             asked_by: UserId(Uuid::from_u128(1)),
             asker: "Omar".to_owned(),
             expires_at: Timestamp::UNIX_EPOCH + HELD_FOR,
@@ -300,5 +328,6 @@ mod tests {
         assert_eq!(held().check_decline(by(4, MemberRole::Viewer, None), now), Err(HeldActRefusal::Role));
         let view = held().view(omar, now);
         assert_eq!((view.can.approve, view.can.decline.is_some()), (None, true));
+        assert_eq!((view.terms.price, view.terms.units), (Some(dollars("900.00").into()), None));
     }
 }

@@ -11,6 +11,7 @@ pub mod desk_list;
 pub mod file;
 pub mod first_steps;
 pub mod held_act;
+pub mod held_terms;
 pub mod holiday;
 pub mod lane;
 pub mod letters;

@@ -1,13 +1,20 @@
 //! The list of disputes over all deals as a file, exactly as it is narrowed.
 
+use std::sync::Arc;
+
 use actix_web::web::Data;
-use granary_domain::{DisputeStatus, Money, Party, Permission, Viewer, day, store::StoreUnavailable};
+use granary_domain::{
+    DisputeCategory, DisputeStatus, Money, PageRequest, Party, Permission, UserId, Viewer, day, store::StoreUnavailable,
+};
 use granary_http::{AppError, Body, GrowingFile, Session, Staff, may};
-use granary_live::dispute_list::ListedDispute;
+use granary_live::dispute_list::{DisputeQuery, DisputeSort, ListedDispute};
 use granary_services::list_export::Exported;
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
-use granary_trade::{deal::PartyRole, desk_list::SearchFilter};
+use granary_trade::{
+    deal::{Doer, PartyRole},
+    desk_list::SearchFilter,
+};
 use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::json;
@@ -22,6 +29,16 @@ pub struct ExportDisputes {
     status: DisputeStatus,
     #[serde(default)]
     filters: SearchFilter,
+    category: Option<DisputeCategory>,
+    /// Whose turn it is.
+    turn: Option<Doer>,
+    /// Who of the desk took the deal on.
+    handler: Option<UserId>,
+    /// Those that nobody took on who may still enter.
+    #[serde(default)]
+    unhandled: bool,
+    #[serde(default)]
+    sort: DisputeSort,
     format: Format,
 }
 
@@ -74,23 +91,27 @@ fn currency(it: Option<Money>) -> Cell {
     Cell::of(it, |it| it.currency().as_str().into())
 }
 
-/// All disputes that pass as a file, those raised last first, written while it is taken; that it was taken is itself written
+/// All disputes that pass as a file, in the order of the list, written while it is taken; that it was taken is itself written
 /// down.
 pub async fn export(
     Staff(caller, _): Staff<may::DealRead>,
     Session(reader): Session,
-    Body(ExportDisputes { status, filters, format }): Body<ExportDisputes>,
+    Body(asked): Body<ExportDisputes>,
     store: Data<Store>,
 ) -> Result<GrowingFile, AppError> {
-    let search = filters.words();
-    let taken = json!({ "status": status, "filters": { "search": search } });
+    let ExportDisputes { status, filters, category, turn, handler, unhandled, sort, format } = asked;
+    let (search, page) = (filters.words(), PageRequest { current: 1, size: PIECE });
+    let narrowed =
+        json!({ "search": search, "category": category, "turn": turn, "handler": handler, "unhandled": unhandled });
+    let taken = json!({ "status": status, "filters": narrowed, "sort": sort });
+    let query = Arc::new(DisputeQuery { status, search, category, turn, handler, unhandled, sort, page });
     let note = ExportNote { store: store.clone(), what: (Exported::Disputes, taken), caller };
     let file = ListFile { name: "disputes", format, columns: COLUMNS, reader, right: Permission::DealRead };
     let read = move |last: Option<ListedDispute>| {
-        let (store, search) = (store.clone(), search.clone());
+        let (store, query) = (store.clone(), query.clone());
         async move {
             let behind = last.map(|it| (it.dispute.order_ref, it.dispute.number));
-            let found = store.disputes_behind(status, search.as_deref(), behind, PIECE).await?;
+            let found = store.disputes_behind(&query, behind).await?;
             let lines: Vec<_> = found.listed(Viewer::Staff).collect();
             if lines.len() == found.order.len() { Ok(lines) } else { Err(StoreUnavailable) }
         }

@@ -123,18 +123,21 @@ impl DisputeStore for Store {
 }
 
 impl Store {
-    /// The disputes over all deals behind one of them, or the first ones, those raised last first; how many there are in all
-    /// is not counted.
+    /// The disputes over all deals that a query has, behind one of them or from the first, as many as a page of it holds; how many
+    /// there are in all is not counted.
     pub async fn disputes_behind(
         &self,
-        status: DisputeStatus,
-        search: Option<&str>,
+        query: &DisputeQuery,
         behind: Option<(DealId, u32)>,
-        size: u32,
     ) -> Result<DisputePage, StoreUnavailable> {
+        let DisputeQuery { status, search, sort, category, turn, handler, unhandled, page } = query;
         let (deal, number) = behind.map(|(deal, number)| (deal.0, number.cast_signed())).unzip();
-        let is_open = status == DisputeStatus::Open;
-        let params: database::Params<'_> = &[&is_open, &search, &deal, &number, &i64::from(size)];
+        let is_open = *status == DisputeStatus::Open;
+        let (category, turn) = (category.map(|it| it.as_str()), turn.map(|it| it.as_str()));
+        let (handler, size) = (handler.map(|it| it.0), i64::from(page.size));
+        #[rustfmt::skip]
+        let params: database::Params<'_> =
+            &[&is_open, search, &deal, &number, &size, &category, &turn, &handler, unhandled, &sort.as_str()];
         let order = self.database.list_all(query!("deals/walk_disputes", (DealId, u32)), params).await?;
         let deals: HashSet<DealId> = order.iter().map(|(deal, _)| *deal).collect();
         Ok(DisputePage { order, deals: self.deals(deals.into_iter().collect()).await?, total: 0.into() })

@@ -77,7 +77,8 @@ fn is_asker_able(row: &Row) -> Result<bool, StoreUnavailable> {
 
 row! {
     HeldAct {
-        id, act: json, sum: (sum), lot, title, asked_by, asker, expires_at, is_asker_able: (is_asker_able), is_decided,
+        id, act: json, sum: (sum), lot, title, unit, price_as, offer, asked_by, asker, expires_at,
+        is_asker_able: (is_asker_able), is_decided,
     }
     Decider { user: "id", member: (member) }
 }

@@ -49,6 +49,11 @@ async fn an_order_above_a_limit_waits_for_another_and_is_placed_once() {
     assert_eq!(server.count(orders).await, before, "nothing happened");
     let all = waiting(&owner).await;
     assert_eq!((all.len(), &all[0]["kind"], &all[0]["asker"]), (1, &json!("order"), &json!("Omar Said")), "{all:?}");
+    let terms = json!({ "units": 200, "incoterm": "CIF", "city": "Dubai" });
+    let it = &all[0]["terms"];
+    let told_terms = json!({ "units": it["units"], "incoterm": it["incoterm"], "city": it["destination"]["city"] });
+    assert_eq!(told_terms, terms, "who approves reads how much and on which terms: {it}");
+    assert!(it["unit"].is_string() && it["retailPriceAs"].is_string(), "{it}");
     let id = &all[0]["_id"];
     assert!(waiting(&omar).await[0]["can"]["approve"].is_null());
     let duties = of_side(&owner, "Buyer").await;
@@ -123,6 +128,8 @@ async fn an_offer_is_accepted_by_four_eyes_on_what_is_so_then() {
     assert_eq!(held.body["params"]["sum"], "USD 13750.00", "{}", held.body);
     let waits = waiting(&owner).await;
     assert_eq!(waits[0]["kind"], "accept");
+    let agreed = (&waits[0]["terms"]["units"], &waits[0]["terms"]["price"]["amount"]);
+    assert_eq!(agreed, (&json!(500), &json!("1100.00")), "those of the round that is accepted: {}", waits[0]);
     assert_eq!(answers(&stage.seller, &lot, id, json!({ "answer": "withdraw" })).await.status, 200);
     let late = decides(&owner, "approve", &waits[0]["_id"]).await;
     assert_eq!(told(&late), (409, "OFFER_CLOSED"), "{}", late.body);

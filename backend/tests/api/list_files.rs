@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use granary_domain::{DealId, DisputeStatus};
+use granary_domain::{DealId, DisputeStatus, PageRequest};
+use granary_live::dispute_list::{DisputeQuery, DisputeSort};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -190,11 +191,37 @@ async fn a_file_holds_exactly_the_disputes_that_are_listed_open_or_closed_and_ea
          on conflict (deal_id, number) do update set raised_at = excluded.raised_at"
     );
     stage.server.sql(&many).await;
-    let piece = |behind| stage.server.store.disputes_behind(DisputeStatus::Closed, Some(order), behind, 1);
+    let page = PageRequest { current: 1, size: 1 };
     let deal = DealId(deal.parse().unwrap());
-    assert_eq!(piece(None).await.unwrap().order, [(deal, 2)]);
-    assert_eq!(piece(Some((deal, 2))).await.unwrap().order, [(deal, 1)]);
-    assert_eq!(piece(Some((deal, 1))).await.unwrap().order, []);
+    for (sort, places) in [
+        (DisputeSort::Newest, [2, 1]),
+        (DisputeSort::Oldest, [1, 2]),
+        (DisputeSort::Name, [1, 2]),
+        (DisputeSort::NameLast, [2, 1]),
+        (DisputeSort::Due, [1, 2]),
+    ] {
+        let search = Some(order.to_owned());
+        let query = DisputeQuery { search, sort, ..DisputeQuery::of(DisputeStatus::Closed, page) };
+        let mut behind = None;
+        for place in places {
+            let found = stage.server.store.disputes_behind(&query, behind).await.unwrap().order;
+            assert_eq!(found, [(deal, place)], "{sort:?}");
+            behind = Some((deal, place));
+        }
+        assert_eq!(stage.server.store.disputes_behind(&query, behind).await.unwrap().order, [], "{sort:?}");
+    }
+    let nobody = "019b76db-0000-7000-8000-000000000000";
+    for (narrowed, of_deal) in [
+        (json!({ "category": "quality", "turn": "seller", "unhandled": true, "sort": "due" }), 1),
+        (json!({ "category": "payment" }), 0),
+        (json!({ "turn": "buyer" }), 0),
+        (json!({ "handler": nobody }), 0),
+    ] {
+        let mut asked = narrowed.clone();
+        asked["filters"] = json!({ "search": order });
+        let rows = rows_of(&stage.admin, DISPUTES[1], asked).await;
+        assert_eq!(rows.len() - 1, of_deal, "the file is narrowed as the list is: {narrowed}");
+    }
     for person in [&stage.officer, &stage.buyer] {
         assert_eq!(person.post(DISPUTES[1], json!({ "format": "csv" })).await.status, 403);
     }

@@ -160,6 +160,7 @@ async fn notifications_are_ones_own_and_are_read_once() {
     let before = list(&officer).await;
     let told =
         before["items"].as_array().unwrap().iter().find(|it| it["kind"] == "order.assigned" && it["isRead"] == false);
+    assert_eq!(told.unwrap()["isPressing"], true, "an order that a bank is given binds it");
     let (id, unread) = (told.unwrap()["_id"].clone(), before["unread"].as_u64().unwrap());
     let mark = async |who: &Person| who.post("/api/v1/notifications/markRead", json!({ "ids": [id] })).await;
     assert_eq!(mark(&buyer).await.body["data"], json!({ "marked": 0 }), "those of others are left alone");

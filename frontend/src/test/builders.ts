@@ -236,6 +236,7 @@ export const aNotification = (changes: Partial<Notification> = {}): Notification
   body: { order_id: 'INT0042', dealId: anId(), text: 'Order INT0042 was assigned to your bank.' },
   at: '2026-11-20T09:00:00Z',
   isRead: false,
+  isPressing: true,
   ...changes,
 })
 

@@ -11,9 +11,13 @@ type Props = Omit<ButtonProps, 'onClick' | 'title'> & {
   /** What the way out is called, where “Cancel” could be read as what is done. */
   keepText?: string
   onConfirm: () => unknown
+  /** Whether it asks now, where its owner says so; and that it begins or ends. */
+  isAsking?: boolean
+  onAsking?: (asks: boolean) => void
 }
 
-export function ConfirmButton({ question, detail, confirmText, keepText, onConfirm, disabled, ...button }: Props) {
+export function ConfirmButton({ question, detail, confirmText, keepText, onConfirm, disabled, ...rest }: Props) {
+  const { isAsking, onAsking, ...button } = rest
   const t = useT()
   const asker = useRef<HTMLButtonElement>(null)
   const answer = useId()
@@ -26,6 +30,8 @@ export function ConfirmButton({ question, detail, confirmText, keepText, onConfi
       okButtonProps={{ danger: button.danger, id: button.danger ? undefined : answer }}
       cancelButtonProps={{ id: button.danger ? answer : undefined }}
       disabled={disabled || Boolean(button.loading)}
+      open={isAsking}
+      onOpenChange={onAsking}
       onConfirm={() => void onConfirm()}
       afterOpenChange={(open) => (open ? document.getElementById(answer) : asker.current)?.focus()}
     >

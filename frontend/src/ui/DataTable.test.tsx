@@ -1,5 +1,5 @@
 /** The one table: rows that light up in place, keys, emptiness, pages. */
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { show } from '../test/render'
 import { type Column, DataTable, type DataTableProps } from './DataTable'
 import { ListPagination } from './ListPagination'
 import { useListPlace } from './useListPlace'
+import type { Counted } from './whatLeft'
 
 type Row = { id: string; name: string; version: number }
 
@@ -67,6 +68,50 @@ test('while a list is read its rows change in place, and a new order waits until
   await user.click(screen.getByRole('button', { name: '2 updates' }))
   await waitFor(() => expect(names()).toEqual(['oats', 'brown wheat']))
   expect(screen.queryByRole('button', { name: /update/ })).toBeNull()
+})
+
+let recount: (list: { rows: Row[]; counted?: Counted }) => void = () => undefined
+
+function OfMany() {
+  const [list, setList] = useState<{ rows: Row[]; counted?: Counted }>({
+    rows: [rice, wheat],
+    counted: { total: 30, totalIsExact: true },
+  })
+  recount = setList
+  return table({ ...list, scope: 'lots', ...linked })
+}
+
+const wentFromPage: { what: string; counted: Counted; rows: Row[]; fades: boolean }[] = [
+  { what: 'the list has as many rows', counted: { total: 30 }, rows: [oats, rice], fades: false },
+  { what: 'the list has one row fewer', counted: { total: 29 }, rows: [oats, rice], fades: true },
+  { what: 'the list is all on this page', counted: { total: 1 }, rows: [rice], fades: true },
+  { what: 'nobody counts exactly', counted: { total: 29, totalIsExact: false }, rows: [oats, rice], fades: false },
+]
+
+test.each(wentFromPage)(
+  'of a row that went from its page while $what: fades $fades',
+  async ({ counted, rows, fades }) => {
+    const { user, router } = show(<OfMany />)
+    await user.hover(screen.getByText('rice'))
+    act(() => recount({ rows, counted }))
+    const went = screen.getByText('wheat').closest('tr')
+    expect(went?.className.includes('gr-leaving')).toBe(fades)
+    expect(Boolean(within(went ?? document.body).queryByText('moved'))).toBe(!fades)
+    if (fades) return
+    screen.getByRole('link', { name: 'wheat' }).focus()
+    await user.keyboard('{Enter}')
+    expect(router.state.location.pathname).toBe('/lots/b')
+  },
+)
+
+test('a row that has left stays so while the list grows, and one that moves after it only moved', async () => {
+  const { user } = show(<OfMany />)
+  await user.hover(screen.getByText('rice'))
+  act(() => recount({ rows: [rice, oats], counted: { total: 29 } }))
+  act(() => recount({ rows: [oats], counted: { total: 29 } }))
+  expect(screen.getByText('wheat').closest('tr')?.className).toContain('gr-leaving')
+  expect(screen.getByText('rice').closest('tr')?.className).not.toContain('gr-leaving')
+  expect(screen.getAllByText('moved')).toHaveLength(1)
 })
 
 let turn: (page: { rows: Row[]; scope?: string }) => void = () => undefined

@@ -16,6 +16,7 @@ import { useLeavingRows } from './useLeavingRows'
 import { useReading } from './useReading'
 import { useWidth } from './useWidth'
 import { WaitingRows } from './WaitingRows'
+import type { Counted } from './whatLeft'
 
 /** A column: its title follows the language, its cells are drawn from the row. */
 export type Column<R> = {
@@ -48,6 +49,8 @@ export type DataTableProps<R> = {
   version?: (row: R) => number | string
   /** Which list this is: within it, a row that leaves fades where it stood, and a list that is read holds still. */
   scope?: string
+  /** How many rows there are on all pages; absent where these are all. */
+  counted?: Counted
   /** Its columns may be chosen and its views kept, under this name. */
   name?: string
   /** Another list is what the page is about: the columns of this one stand in the address by its name. */
@@ -67,6 +70,8 @@ export type Drawn<R> = {
   columns: readonly Column<R>[]
   rows: readonly R[]
   leaving: ReadonlySet<string>
+  /** On another page by now. */
+  moved: ReadonlySet<string>
   keyOf: (row: R) => string
   version?: (row: R) => number | string
   linkTo?: (row: R) => string | undefined
@@ -80,8 +85,8 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const width = useWidth()
   const keyOf = keyReader(props.rowKey)
   const { isRead, reading } = useReading<HTMLElement>()
-  const held = useHeldRows(props.rows, keyOf, props.scope, isRead)
-  const { rows, leaving } = useLeavingRows(held.rows, keyOf, props.scope)
+  const held = useHeldRows(props.rows, keyOf, props.scope, isRead, props.counted)
+  const { rows, leaving, moving } = useLeavingRows(held.rows, keyOf, props.scope, props.counted)
   const choices = useTableChoices(props.name ?? '', props.rare, props.beside)
   const { actions, nameOf, isFor = () => true }: Bulk<R> = props.bulk ?? { nameOf: keyOf, actions: [] }
   const bulk = useBulk(rows ?? [], keyOf, nameOf)
@@ -111,7 +116,8 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const drawn: Drawn<R> = {
     columns,
     rows,
-    leaving: new Set([...leaving, ...held.gone]),
+    leaving: new Set([...leaving, ...held.left]),
+    moved: new Set([...moving, ...held.moved]),
     keyOf,
     version,
     linkTo,

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { useT } from '../lib/words'
 import { arrowKeys } from './arrowKeys'
 import { type Column, type Drawn, rowClass } from './DataTable'
+import { MovedMark } from './MovedMark'
 import { followed, RowLink } from './RowLink'
 import { useHighlight } from './useHighlight'
 
 /** The arrow keys go from row to row, Home and End to the first and the last. */
 const alongRows = arrowKeys('.gr-row-link')
 
-export function RowTable<R extends object>({ columns, rows, keyOf, version, leaving, linkTo, box }: Drawn<R>) {
+export function RowTable<R extends object>({ columns, rows, keyOf, version, leaving, moved, linkTo, box }: Drawn<R>) {
   const t = useT()
   // A column keeps its width whatever stands in it; those with a class have one of their own.
   const shares = columns.reduce((sum, { className, share = 1 }) => (className ? sum : sum + share), 0)
@@ -44,6 +45,7 @@ export function RowTable<R extends object>({ columns, rows, keyOf, version, leav
               columns={columns}
               version={version?.(row)}
               leaves={leaving.has(keyOf(row))}
+              isMoved={moved.has(keyOf(row))}
               to={linkTo?.(row)}
               box={box?.(row)}
             />
@@ -59,11 +61,12 @@ export type LineProps<R> = {
   columns: readonly Column<R>[]
   version: number | string | undefined
   leaves: boolean
+  isMoved: boolean
   to: string | undefined
   box: ReactNode
 }
 
-function Line<R extends object>({ row, columns, version, leaves, to, box }: LineProps<R>) {
+function Line<R extends object>({ row, columns, version, leaves, isMoved, to, box }: LineProps<R>) {
   const highlighted = useHighlight(version)
   const { className = '', ...open } = followed(to !== undefined)
   return (
@@ -71,6 +74,7 @@ function Line<R extends object>({ row, columns, version, leaves, to, box }: Line
       {box && <td className="gr-box">{box}</td>}
       {columns.map((column, at) => (
         <td key={column.key} className={column.className} data-align={column.align}>
+          {at === 0 && isMoved && <MovedMark />}
           <RowLink to={at === 0 ? to : undefined}>{column.render(row)}</RowLink>
         </td>
       ))}

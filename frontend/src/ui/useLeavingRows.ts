@@ -1,39 +1,50 @@
-/** Lets a row that leaves a list fade where it stood, instead of vanishing under the reader's eye. */
+/** Lets a row that leaves a list fade where it stood, instead of vanishing under the reader's eye; one that only moved stays whole as long. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Counted, haveLeft } from './whatLeft'
 
 const LEAVING_MS = 700
 
 type Gone<R> = { row: R; at: number }
-export type WithLeaving<R> = { rows: readonly R[] | undefined; leaving: ReadonlySet<string> }
+export type WithLeaving<R> = {
+  rows: readonly R[] | undefined
+  leaving: ReadonlySet<string>
+  moving: ReadonlySet<string>
+}
+
+const NONE: ReadonlySet<string> = new Set()
+const NOTHING = { gone: [], areOut: false }
 
 /** Rows fade within one `scope`; another page, search or list is simply another. */
 export function useLeavingRows<R>(
   rows: readonly R[] | undefined,
   keyOf: (row: R) => string,
   scope?: string,
+  counted?: Counted,
 ): WithLeaving<R> {
-  const before = useRef({ scope, rows })
+  const before = useRef({ scope, rows, counted })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [gone, setGone] = useState<Gone<R>[]>([])
+  const [{ gone, areOut }, setGone] = useState<{ gone: Gone<R>[]; areOut: boolean }>(NOTHING)
   const keys = rows?.map(keyOf).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only which rows there are matters here
   useLayoutEffect(() => {
     const old = before.current
-    before.current = { scope, rows }
-    if (scope === undefined || old.scope !== scope) return setGone([])
+    before.current = { scope, rows, counted }
+    if (scope === undefined || old.scope !== scope) return setGone(NOTHING)
     const left = leavers(old.rows ?? [], rows ?? [], keyOf)
     if (!left.length) return
-    setGone(left)
+    setGone({ gone: left, areOut: haveLeft(left.length, rows?.length ?? 0, old.counted, counted) })
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setGone([]), LEAVING_MS)
+    timer.current = setTimeout(() => setGone(NOTHING), LEAVING_MS)
   }, [scope, keys])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const leaving = leavers(
+  const going = leavers(
     gone.map(({ row }) => row),
     rows ?? [],
     keyOf,
   ).map(({ row }) => keyOf(row))
-  return { rows: rows && withLeavers(rows, gone, new Set(leaving), keyOf), leaving: new Set(leaving) }
+  const all = new Set(going)
+  const shown = rows && withLeavers(rows, gone, all, keyOf)
+  return { rows: shown, leaving: areOut ? all : NONE, moving: areOut ? NONE : all }
 }
 
 function leavers<R>(old: readonly R[], now: readonly R[], keyOf: (row: R) => string): Gone<R>[] {

@@ -30,6 +30,16 @@ pub fn is_pushed(kind: NotificationKind) -> bool {
     of(kind).is_some()
 }
 
+/// Whether a kind binds its reader or asks something of them that cannot wait, so that a page tells it over whatever is
+/// being read; the rest waits in the list.
+pub fn is_pressing(kind: NotificationKind) -> bool {
+    use NotificationKind as K;
+    match of(kind) {
+        Some((_, weight)) => matches!(weight, Weight::Binds | Weight::Urgent),
+        None => matches!(kind, K::VerificationRevision | K::LicenceExpiring | K::LicenceExpired),
+    }
+}
+
 /// What a kind is about; nothing where no letter tells it, or one of its own does.
 pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
     use LetterTopic as T;
@@ -198,6 +208,9 @@ mod tests {
                 assert!(is_told, "{what}: {kind}");
             }
         }
+        let pressing = [K::OrderPlaced, K::LotOutbid, K::VerificationRevision].map(is_pressing);
+        let waiting = [K::ShipmentUpdated, K::SearchLot, K::LimitApplied, K::ExportReady].map(is_pressing);
+        assert_eq!((pressing, waiting), ([true; 3], [false; 4]));
         // What is decided of a limit has a letter of its own.
         assert_eq!([K::LimitApproved, K::LimitRejected].map(of), [None, None]);
         assert!(is_pushed(K::OrderPlaced) && !is_pushed(K::LimitApproved));

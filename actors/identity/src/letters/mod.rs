@@ -5,5 +5,5 @@ mod kinds;
 mod plan;
 
 pub use choices::{LetterChange, LetterChoices, LetterPace, LetterTopic, QuietHours, TimeZoneName};
-pub use kinds::{binds, is_pushed, topic};
+pub use kinds::{binds, is_pressing, is_pushed, topic};
 pub use plan::{Dispatch, LetterReader, News, dispatch, push};

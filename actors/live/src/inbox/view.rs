@@ -4,7 +4,7 @@ use granary_domain::{
     CheckResult, ConversationId, DealId, DealKind, DocumentKind, DocumentType, ListingId, NotificationId, ProductId,
     QuoteRequestId, SavedSearchId, SignatureId, UserId, record::Row,
 };
-use granary_identity::notification::NotificationKind;
+use granary_identity::{letters::is_pressing, notification::NotificationKind};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -20,6 +20,8 @@ pub struct NotificationView {
     pub kind: NotificationKind,
     pub at: Timestamp,
     pub is_read: bool,
+    /// It binds its reader or asks something of them that cannot wait.
+    pub is_pressing: bool,
     pub body: NotificationBody,
 }
 
@@ -151,7 +153,7 @@ impl Row for NotificationView {}
 impl From<StoredNotification> for NotificationView {
     fn from(stored: StoredNotification) -> Self {
         let StoredNotification { id, kind, body, at, read_at } = stored;
-        Self { id, kind, at, is_read: read_at.is_some(), body }
+        Self { id, kind, at, is_read: read_at.is_some(), is_pressing: is_pressing(kind), body }
     }
 }
 

@@ -62,7 +62,8 @@ pub struct DutyQuery {
 impl DutyQuery {
     /// Whether all is shown.
     pub fn shows_all(&self) -> bool {
-        self.kind.is_none() && self.due.is_none() && self.search.is_none() && self.handler.is_none()
+        let is_of_anybody = self.handler.is_none() && !self.unhandled;
+        self.kind.is_none() && self.due.is_none() && self.search.is_none() && is_of_anybody
     }
 
     /// The last day on which what is shown is due.

@@ -77,6 +77,7 @@ export function AccessPage() {
         rows={data?.items ?? (error && [])}
         loading={loading}
         scope={staffList.scope}
+        counted={data?.page}
         linkTo={({ _id }) => hrefOf({ user: _id })}
         emptyText={t('nobody')}
         onClear={onClear}

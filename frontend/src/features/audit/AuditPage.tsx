@@ -67,6 +67,7 @@ export function AuditPage() {
         wide
         name="audit"
         scope={scope}
+        counted={data?.page}
         label={t('title')}
         rowKey="_id"
         columns={columns}

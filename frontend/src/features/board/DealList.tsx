@@ -63,6 +63,7 @@ export function DealList({ topic, label, columns, empty, filters, marks, actions
         linkTo={({ _id }) => paths.deal(_id)}
         // What stands there while another page is on its way is of no list.
         scope={status === 'loading' ? undefined : `${topic} ${JSON.stringify(view)}`}
+        counted={data}
         emptyText={t(empty)}
         onClear={isNarrowed ? () => go(unnarrowed) : undefined}
       />

@@ -57,6 +57,7 @@ export function LiveTable<R extends object>({ live, scope, emptyText, tools, ...
         rows={data && listed(data)}
         loading={status === 'loading' && data !== undefined}
         scope={status === 'loading' ? undefined : `${scope} ${current} ${size}`}
+        counted={data}
       />
       {data && (
         <ListPagination

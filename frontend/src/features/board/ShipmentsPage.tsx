@@ -133,6 +133,7 @@ export function ShipmentsPage() {
         wide
         name="shipments"
         scope={scope}
+        counted={data?.page}
         label={t('shipmentList')}
         rowKey="_id"
         columns={columns}

@@ -139,6 +139,7 @@ export function AdminLimitsPage() {
         wide
         name="limits"
         scope={scope}
+        counted={data?.page}
         label={t('adminTitle')}
         rowKey="_id"
         columns={[...columns, acts(hrefOf)]}

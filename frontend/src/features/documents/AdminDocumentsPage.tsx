@@ -142,6 +142,7 @@ function Listed({ mayKeep }: { mayKeep: boolean }) {
         wide
         name="documents"
         scope={scope}
+        counted={data?.page}
         label={t('documents')}
         rowKey={({ _id, dealId: deal }) => `${_id} ${deal}`}
         columns={mayKeep ? [...dealDocumentColumns, acts] : dealDocumentColumns}

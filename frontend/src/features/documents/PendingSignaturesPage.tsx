@@ -23,6 +23,7 @@ export function PendingSignaturesPage() {
         wide
         name="signatures"
         scope={status === 'loading' ? undefined : JSON.stringify(page)}
+        counted={data}
         label={t('pending')}
         rowKey="_id"
         columns={pendingColumns}

@@ -57,6 +57,7 @@ export function GivenUp() {
         wide
         name="givenUp"
         scope={scope}
+        counted={data?.page}
         label={t('title')}
         rowKey="_id"
         columns={all}

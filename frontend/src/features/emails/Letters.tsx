@@ -86,6 +86,7 @@ export function Letters() {
         wide
         name="letters"
         scope={scope}
+        counted={data?.page}
         label={t('letters')}
         rowKey="_id"
         columns={all}

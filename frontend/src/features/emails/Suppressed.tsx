@@ -51,6 +51,7 @@ export function SuppressedAddresses() {
         wide
         name="suppressed"
         scope={scope}
+        counted={data?.page}
         label={t('tab.suppressed')}
         rowKey="_id"
         columns={can('email.send') ? [...columns, lift] : columns}

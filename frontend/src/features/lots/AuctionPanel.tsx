@@ -5,16 +5,16 @@ import type { OwnBids } from '../../live/topics'
 import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { Countdown } from '../../ui/Countdown'
-import { Money } from '../../ui/Money'
 import { usePaced } from '../../ui/usePaced'
 import { AuctionOver } from './AuctionOver'
 import { AuctionTerms } from './AuctionTerms'
 import { BidForm } from './BidForm'
 import { Bids } from './Bids'
+import { perOf } from './counted'
 import { useLotNow, useOwnBids } from './now'
 import { SellersChoice } from './SellersChoice'
 import { Worth } from './Worth'
-import { useT } from './words'
+import { useT, words } from './words'
 
 /** The log of a hot lot is read anew at most so often. */
 const LOG_EVERY_MS = 1000
@@ -23,13 +23,23 @@ type Props = { lot: Listing; isGone?: boolean }
 
 export function AuctionPanel({ lot, isGone }: Props) {
   const { user, userType } = useSession()
-  const t = useT()
   if (userType === 'user') return <Trader lot={lot} isGone={isGone} />
   if (user) return <Live lot={lot} isGone={isGone} />
+  return <Begun lot={lot} />
+}
+
+/** What whoever is not signed in was told as the page was read. */
+function Begun({ lot }: Pick<Props, 'lot'>) {
+  const t = useT()
+  const { bids = 0, price = lot.listedPrice, sums } = lot.auction ?? {}
   return (
-    <p>
-      {t('startsAt')}: <Money value={lot.listedPrice} />
-    </p>
+    <>
+      <p className="gr-lot-big">
+        <span className="gr-secondary">{t(bids ? 'now' : 'startsAt')}</span>{' '}
+        <Worth price={price} sums={sums} sum={sums?.price} per={perOf(lot)} />
+      </p>
+      {lot.incoterms[0] && <p className="gr-secondary">{words.find(`incoterm.${lot.incoterms[0]}`)}</p>}
+    </>
   )
 }
 

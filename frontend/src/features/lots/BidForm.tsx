@@ -13,7 +13,7 @@ import { takeFocus } from '../../ui/focus'
 import { useTyped } from '../../ui/useTyped'
 import { AuctionTerms, BidDestination } from './AuctionTerms'
 import { inThePrice } from './included'
-import { Worth } from './Worth'
+import { Worth, worthInWords } from './Worth'
 import { useT } from './words'
 
 type Typed = { amount: string; destination?: Partial<Address> }
@@ -71,7 +71,8 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
           label={t('most')}
           extra={
             <>
-              {t('mostHint', { least: money(auction.least) })} {own && t('yourMost', { amount: money(own) })}
+              {t('mostHint', { least: worthInWords(auction.least, auction.sums) })}{' '}
+              {own && t('yourMost', { amount: worthInWords(own, auction.sums) })}
             </>
           }
           rules={[{ required: true, message: t('needed') }, amountRule]}

@@ -1,5 +1,4 @@
 /** What the highest bidder says to the price that the seller named. */
-import { Button } from 'antd'
 import { useCall } from '../../api/call'
 import type { AuctionSums, Money } from '../../api/contract'
 import { isolated } from '../../lib/i18n'
@@ -31,9 +30,16 @@ export function CounterAnswer({ lot, price, sums, onDone }: Props) {
       >
         {t('takePrice')}
       </ConfirmButton>
-      <Button loading={busy} onClick={() => answer(false)}>
+      <ConfirmButton
+        loading={busy}
+        question={t('offer.end.price')}
+        detail={<Worth price={price} sums={sums} />}
+        confirmText={t('declinePrice')}
+        keepText={t('offer.keep')}
+        onConfirm={() => answer(false)}
+      >
         {t('declinePrice')}
-      </Button>
+      </ConfirmButton>
     </p>
   )
 }

@@ -24,6 +24,7 @@ import { ZoneItem } from '../../ui/ZoneItem'
 import { perOf } from './counted'
 import { inThePrice } from './included'
 import { type TypedOffer, termsOf, typedOf } from './offerForm'
+import { VatNote } from './VatNote'
 import { useT, words } from './words'
 
 const MAKE = '/listing/offer/{id}'
@@ -93,6 +94,7 @@ export function OfferForm({ lot, of, request, onClose, onDone }: Props) {
             {t('offer.sum')} <Money value={sum} />
           </p>
         )}
+        <VatNote lot={lot} to={request?.asked.destination.country ?? typed?.destination?.country} />
         {typed && <Facts facts={inThePrice(typed.incoterm, request ? 'seller' : before?.side)} />}
       </div>
     </FormDrawer>

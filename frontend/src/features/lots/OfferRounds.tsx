@@ -9,6 +9,7 @@ import { Facts } from '../../ui/Facts'
 import { Money, UnitPrice } from '../../ui/Money'
 import { counted, perOf } from './counted'
 import './offers.css'
+import { VatNote } from './VatNote'
 import { useT, words } from './words'
 
 /** Those that stand beside the figures. */
@@ -88,6 +89,7 @@ export function OfferRounds({ lot, it: { named, side } }: { lot: Listing; it: Of
                 </>
               )}
             </p>
+            <VatNote lot={lot} to={terms.destination?.country} />
             {before && !changes.length && <p className="gr-secondary">{t('offer.unchanged')}</p>}
             {before && changes.length > 0 && (
               <Facts

@@ -24,6 +24,7 @@ import { counted, perOf } from './counted'
 import { inThePrice } from './included'
 import { OfferForm } from './OfferForm'
 import { Note, OfferRounds, TermFacts } from './OfferRounds'
+import { VatNote } from './VatNote'
 import { useT } from './words'
 
 const MAKE = '/listing/offer/{id}'
@@ -96,6 +97,7 @@ export function OneOffer({ lot, it, onCounter, onAnswered }: OneProps) {
       <p>
         <Terms lot={lot} it={it} />
       </p>
+      <VatNote lot={lot} to={terms?.destination?.country} />
       {terms && <TermFacts lot={lot} terms={terms} />}
       {terms && it.named.length === 1 && <Note of={terms} />}
       <OfferRounds lot={lot} it={it} />
@@ -109,16 +111,12 @@ export function OneOffer({ lot, it, onCounter, onAnswered }: OneProps) {
           <Accept lot={lot} it={it} busy={busy} onAccept={() => answer('accept')} />
           {isOpen(it.can.counter, ANSWER) && <Button onClick={onCounter}>{t('offer.counter')}</Button>}
           {isOpen(it.can.decline, ANSWER) && (
-            <Button danger loading={busy} onClick={() => answer('decline')}>
-              {t('offer.decline')}
-            </Button>
+            <Refuse lot={lot} it={it} by="decline" busy={busy} onRefuse={() => answer('decline')} />
           )}
         </p>
       )}
       {isOpen(it.can.withdraw, ANSWER) && (
-        <Button loading={busy} onClick={() => answer('withdraw')}>
-          {t('offer.withdraw')}
-        </Button>
+        <Refuse lot={lot} it={it} by="withdraw" busy={busy} onRefuse={() => answer('withdraw')} />
       )}
       {it.side === 'seller' && <WriteBuyer lot={lot._id} offer={it._id} />}
       {it.dealId && <Link to={paths.deal(it.dealId)}>{t('offer.deal')}</Link>}
@@ -158,6 +156,7 @@ function Accept({ lot, it, busy, onAccept }: { lot: Listing; it: OfferView; busy
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
             <section className="gr-lot-agree" aria-label={t('negotiated.terms')} tabIndex={0}>
               <Terms lot={lot} it={it} />
+              <VatNote lot={lot} to={terms?.destination?.country} />
               {terms && <TermFacts lot={lot} terms={terms} />}
               <Facts facts={inThePrice(it.incoterm, it.side)} />
             </section>
@@ -169,5 +168,31 @@ function Accept({ lot, it, busy, onAccept }: { lot: Listing; it: OfferView; busy
         </ConfirmButton>
       </span>
     </Tooltip>
+  )
+}
+
+type RefuseProps = {
+  lot: Listing
+  it: OfferView
+  by: 'decline' | 'withdraw'
+  busy: boolean
+  onRefuse: () => unknown
+}
+
+/** Ends it, once it was asked again with what is given up. */
+function Refuse({ lot, it, by, busy, onRefuse }: RefuseProps) {
+  const t = useT()
+  return (
+    <ConfirmButton
+      danger={by === 'decline'}
+      loading={busy}
+      question={t(`offer.end.${by}`)}
+      detail={<Terms lot={lot} it={it} />}
+      confirmText={t(`offer.${by}`)}
+      keepText={t('offer.keep')}
+      onConfirm={onRefuse}
+    >
+      {t(`offer.${by}`)}
+    </ConfirmButton>
   )
 }

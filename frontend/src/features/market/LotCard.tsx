@@ -10,7 +10,7 @@ import { useSession } from '../../state/session'
 import { useUnitsLeft } from '../../state/unitsLeft'
 import { CompanyName } from '../../ui/CompanyName'
 import { Countdown } from '../../ui/Countdown'
-import { UnitPrice } from '../../ui/Money'
+import { Money, UnitPrice } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
 import { useCountdown } from '../../ui/useCountdown'
 import { useAmountWords } from './useAmountWords'
@@ -54,6 +54,11 @@ export function LotCard({ lot, ahead, onProcure }: Props) {
           </span>
         )}
       </p>
+      {lot.auction?.sums && (
+        <p className="gr-secondary">
+          {words.times(lot.auction.sums)} = <Money value={lot.auction.sums.price} />
+        </p>
+      )}
       {lot.vatIncludedIn && <p className="gr-secondary">{t('vatIncluded')}</p>}
       <p className="gr-secondary gr-number">
         {words.left(units)}

@@ -1,5 +1,5 @@
 /** How much of a lot, in words: so many bags, so many tons, and what they weigh. */
-import type { Listing } from '../../api/contract'
+import type { AuctionSums, Listing } from '../../api/contract'
 import { grouped } from '../../lib/money'
 import { amountOf, type Measure, weightKg } from './order'
 import { useT, words } from './words'
@@ -21,6 +21,9 @@ export function useAmountWords(lot: Listing) {
         ? t('left', { left: grouped(String(units)), whole: counted(wholeUnits) })
         : counted(units)
     },
+    /** Of the whole lot, as many as its price is for one of. */
+    times: ({ unit, quantity }: AuctionSums) =>
+      words.find(`count.${unit}`, { count: Number(quantity), shown: grouped(quantity) }) ?? grouped(quantity),
     measure: (measure: Measure) => (measure === 'ton' ? t('ton') : (words.find(`unit.${lot.unit}`) ?? lot.unit)),
     measured: (units: number, measure: Measure) =>
       measure === 'ton' ? t('tons', { amount: grouped(amountOf(units, 'ton', lot)) }) : counted(units),

@@ -44,6 +44,14 @@ test('an order assigned while away waits in the list, one assigned now is told a
   deliver('inbox', { ver: 2, patch: inbox(arriving, waiting) })
   const toast = await screen.findByRole('status')
   expect(toast.textContent).toContain('Order INT0002 was assigned to your bank')
+  const doing = aNotification({ kind: 'order.documentAdded', body: { text: '' }, isPressing: false, isRead: false })
+  deliver('inbox', { ver: 3, patch: inbox(doing, arriving, waiting) })
+  expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeTruthy()
+  expect(screen.getAllByRole('status')).toHaveLength(1)
+  deliver('inbox', {
+    ver: 4,
+    patch: { ...inbox(arriving, waiting), items: { rows: { [doing._id]: null }, order: [arriving._id, waiting._id] } },
+  })
 
   await user.click(screen.getByRole('button', { name: 'Notifications, 2 unread' }))
   const list = within(await screen.findByRole('dialog'))

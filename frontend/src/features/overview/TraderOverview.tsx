@@ -82,6 +82,7 @@ function Deals() {
       <DataTable<DealView>
         label={t(name)}
         scope={tab}
+        counted={data}
         rowKey="_id"
         columns={columns}
         rows={data && listed(data)}

@@ -160,6 +160,7 @@ export function PeoplePage({ Scorecard }: { Scorecard?: ScorecardOf }) {
           rows={rows}
           loading={loading}
           scope={scope}
+          counted={pages}
           linkTo={({ _id }) => hrefOf({ user: _id })}
           emptyText={t('nobody')}
           onClear={onClear}

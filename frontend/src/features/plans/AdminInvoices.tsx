@@ -78,6 +78,7 @@ export function AdminInvoices() {
         wide
         name="plan-invoices"
         scope={scope}
+        counted={data?.page}
         label={t('tab.invoices')}
         rowKey={({ invoice }) => invoice.number}
         columns={[...columns, acts]}

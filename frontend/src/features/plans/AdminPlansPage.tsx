@@ -167,6 +167,7 @@ function Subscriptions() {
         wide
         name="subscriptions"
         scope={scope}
+        counted={data?.page}
         label={t('tab.subscriptions')}
         rowKey={({ company }) => company._id}
         columns={columns}

@@ -5,6 +5,7 @@ import { listed, type Rows } from '../../lib/rows'
 import { DESK_ACTIONS } from '../../state/deskActions'
 import { type Live, useLive } from '../../state/live'
 import { useSession } from '../../state/session'
+import { HeldList } from '../../ui/HeldList'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { StaleBadge } from '../../ui/StaleBadge'
@@ -13,7 +14,6 @@ import { Late } from './Late'
 import { type Awaited, mostUrgent } from './pending'
 import { whereTo } from './whereTo'
 import { useT } from './words'
-import './tasks.css'
 
 const MOST = 5
 const FIRST = { page: { current: 1, size: MOST } }
@@ -37,13 +37,14 @@ function Of({ doer }: { doer: 'bank' | 'desk' }) {
   return <Urgent lists={[useLive(`actions:${doer}`, doer === 'desk' ? DESK_ACTIONS : FIRST)]} />
 }
 
-type Waiting = Rows<Awaited> & { total: number }
+type Waiting = Rows<Awaited> & { total: number; totalIsExact?: boolean }
 
 function Urgent({ lists }: { lists: Live<Waiting>[] }) {
   const t = useT()
   const known = lists.flatMap(({ data }) => data ?? [])
   const isWhole = known.length === lists.length
   const total = known.reduce((sum, { total }) => sum + total, 0)
+  const totalIsExact = known.every(({ totalIsExact = true }) => totalIsExact)
   const first = mostUrgent(
     known.map((one) => listed(one)),
     MOST,
@@ -51,15 +52,27 @@ function Urgent({ lists }: { lists: Live<Waiting>[] }) {
   return (
     <Panel
       title={t('duties')}
-      extra={isWhole && total > 0 && <Link to={paths.pendingActions()}>{t('allDuties', { count: total })}</Link>}
+      extra={
+        isWhole &&
+        (total > 0 || !totalIsExact) && (
+          <Link to={paths.pendingActions()}>
+            {totalIsExact ? t('allDuties', { count: total }) : t('allDutiesAtLeast', { shown: String(total) })}
+          </Link>
+        )
+      }
     >
       <StaleBadge shown={lists.some(({ stale, status }) => stale && status !== 'loading')} />
       {!isWhole && <LoadingSkeleton rows={3} />}
-      {isWhole && !first.length && <p className="gr-secondary">{t('noDuties')}</p>}
-      {isWhole && first.length > 0 && (
-        <ul className="gr-duties" aria-label={t('duties')}>
-          {first.map((it) => (
-            <li key={it._id}>
+      {isWhole && (
+        <HeldList
+          label={t('duties')}
+          rows={first}
+          keyOf={({ _id }) => _id}
+          counted={{ total, totalIsExact }}
+          empty={t(totalIsExact ? 'noDuties' : 'dutiesUncounted')}
+        >
+          {(it) => (
+            <>
               <Link to={whereTo(it)}>
                 <ToDoCell it={it} />
               </Link>
@@ -70,9 +83,9 @@ function Urgent({ lists }: { lists: Live<Waiting>[] }) {
                   <StakeCell it={it} />
                 </span>
               </span>
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+        </HeldList>
       )}
     </Panel>
   )

@@ -10,6 +10,7 @@ import { usePostAnew } from '../../state/deskList'
 import { figuresOf, useStats } from '../../state/stats'
 import { DateTime } from '../../ui/DateTime'
 import { FailedRead } from '../../ui/FailedRead'
+import { HeldList } from '../../ui/HeldList'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { Panel } from '../../ui/Panel'
 import { StaleBadge } from '../../ui/StaleBadge'
@@ -50,14 +51,22 @@ function useLate() {
     })
     .toSorted((one, other) => byDay(one.step, other.step))
     .slice(0, MOST)
-  return { stats, counts, reads, late, isWhole: reads.every(({ data }) => data) }
+  const pages = reads.flatMap(({ data }) => data?.page ?? [])
+  return {
+    stats,
+    counts,
+    failed: reads.find(({ error }) => error),
+    late,
+    total: pages.reduce((sum, { total }) => sum + total, 0),
+    totalIsExact: pages.every(({ totalIsExact }) => totalIsExact),
+    isWhole: reads.every(({ data }) => data),
+  }
 }
 
 export function Late() {
   const t = useT()
   const word = useStatusWord()
-  const { stats, counts, reads, late, isWhole } = useLate()
-  const failed = reads.find(({ error }) => error)
+  const { stats, counts, failed, late, total, totalIsExact, isWhole } = useLate()
   return (
     <Panel
       title={t('late')}
@@ -75,13 +84,16 @@ export function Late() {
       <StaleBadge shown={stats.stale && stats.status !== 'loading'} />
       {failed?.error && <FailedRead text={failed.error.message} onAgain={failed.again} />}
       {!isWhole && !failed && <LoadingSkeleton rows={3} />}
-      {isWhole && !late.length && <p className="gr-secondary">{t('noneLate')}</p>}
-      {isWhole && late.length > 0 && (
-        <ul className="gr-duties" aria-label={t('late')}>
-          {late.map((deal) => (
-            <LateOrder key={deal._id} deal={deal} />
-          ))}
-        </ul>
+      {isWhole && (
+        <HeldList
+          label={t('late')}
+          rows={late}
+          keyOf={({ _id }) => _id}
+          counted={{ total, totalIsExact }}
+          empty={t('noneLate')}
+        >
+          {(deal) => <LateOrder deal={deal} />}
+        </HeldList>
       )}
     </Panel>
   )
@@ -91,7 +103,7 @@ function LateOrder({ deal: { _id, order_id, buyer, seller, step } }: { deal: Dea
   const t = useT()
   const nameOf = useStepName()
   return (
-    <li>
+    <>
       <Link to={paths.deal(_id)}>
         <span className="gr-stack">
           <span className="gr-strong">{t('stepTitle', { number: step.stepNumber, name: nameOf(step.name) })}</span>
@@ -108,6 +120,6 @@ function LateOrder({ deal: { _id, order_id, buyer, seller, step } }: { deal: Dea
         <bdi>{seller.companyName}</bdi>
         <bdi className="gr-secondary">{buyer.companyName}</bdi>
       </span>
-    </li>
+    </>
   )
 }

@@ -17,7 +17,6 @@ import { NarrowDuties } from './NarrowDuties'
 import { type Doer, dealOf, orderOf, sides } from './pending'
 import { whereTo } from './whereTo'
 import { useT } from './words'
-import './tasks.css'
 
 export function PendingPage() {
   const t = useT()
@@ -90,6 +89,7 @@ function Table({ doer, live }: { doer: Doer; live: ReturnType<typeof useWaiting>
   const actions = useHandlingActions(dealOf)
   return (
     <LiveTable
+      name="pending"
       label={t('pending')}
       rowKey="_id"
       columns={isOfTeam ? teamColumns : pendingColumns}

@@ -7,6 +7,7 @@ import { useLastLook } from '../../state/lastLook'
 import { useLive } from '../../state/live'
 import { useSession } from '../../state/session'
 import { DateTime } from '../../ui/DateTime'
+import { HeldList } from '../../ui/HeldList'
 import { Panel } from '../../ui/Panel'
 import { useOnPageLeave } from '../../ui/useOnPageLeave'
 import { DealTags } from '../deal/DealTags'
@@ -55,26 +56,25 @@ function Changed() {
         )
       }
     >
-      {!since.length && <p className="gr-secondary">{t('noneChanged')}</p>}
-      {since.length > 0 && (
-        <ul className="gr-duties" aria-label={t(last ? 'sinceLast' : 'changedLast')}>
-          {since.slice(0, MOST).map((deal) => (
-            <Row
-              key={deal._id}
-              deal={deal}
-              isNew={last !== undefined && Date.parse(deal.createdAt) > Date.parse(last.newest)}
-            />
-          ))}
-        </ul>
-      )}
+      <HeldList
+        label={t(last ? 'sinceLast' : 'changedLast')}
+        rows={since.slice(0, MOST)}
+        keyOf={({ _id }) => _id}
+        counted={{ total: since.length }}
+        empty={t('noneChanged')}
+      >
+        {(deal) => (
+          <Order deal={deal} isNew={last !== undefined && Date.parse(deal.createdAt) > Date.parse(last.newest)} />
+        )}
+      </HeldList>
     </Panel>
   )
 }
 
-function Row({ deal, isNew }: { deal: DealView; isNew: boolean }) {
+function Order({ deal, isNew }: { deal: DealView; isNew: boolean }) {
   const t = useT()
   return (
-    <li>
+    <>
       <Link to={paths.deal(deal._id)}>
         <bdi dir="ltr" className="gr-strong gr-number">
           {deal.order_id}
@@ -83,6 +83,6 @@ function Row({ deal, isNew }: { deal: DealView; isNew: boolean }) {
       </Link>
       <DateTime at={deal.updatedAt} as="ago" />
       <DealTags deal={deal} />
-    </li>
+    </>
   )
 }

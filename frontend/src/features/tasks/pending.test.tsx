@@ -241,6 +241,9 @@ test('the dashboard leads with what waits for both sides of a trader, and the wa
   deliver('actions:buyer', { ver: 2, snap: aList([]) })
   deliver('actions:seller', { ver: 2, snap: aList([]) })
   expect(await screen.findByText('Nothing to do now. New tasks appear here at once.')).toBeTruthy()
+  deliver('actions:seller', { ver: 3, snap: { ...aList([]), totalIsExact: false } })
+  expect(await screen.findByText(/^There may be more to do than could be counted/)).toBeTruthy()
+  expect(screen.queryByText('Nothing to do now. New tasks appear here at once.')).toBeNull()
 })
 
 test.each([

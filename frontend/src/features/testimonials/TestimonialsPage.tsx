@@ -96,6 +96,7 @@ export function TestimonialsPage() {
         wide
         name="testimonials"
         scope={scope}
+        counted={data?.page}
         label={t('title')}
         rowKey="_id"
         version={({ version }) => version}

@@ -32,6 +32,7 @@ export const words: Arabic<typeof english> = {
   'exportAs.pdf': 'بصيغة PDF: القائمة كاملة',
   exportStop: 'إيقاف · {{size}}',
 
+  moved: 'انتقل',
   'table.noneMatches': 'لا شيء يطابق.',
   'table.clear': 'مسح البحث والمرشحات',
   'table.acts': 'الإجراءات',

@@ -26,6 +26,7 @@ export const words = {
   'exportAs.pdf': 'As PDF: the whole list',
   exportStop: 'Stop · {{size}}',
 
+  moved: 'moved',
   'table.noneMatches': 'Nothing matches.',
   'table.clear': 'Clear search and filters',
   'table.acts': 'Actions',

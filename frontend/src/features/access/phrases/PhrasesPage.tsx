@@ -77,6 +77,7 @@ export function PhrasesPage() {
         wide
         name="phrases"
         scope={scope}
+        counted={data?.page}
         label={t('phrases.title')}
         rowKey="_id"
         columns={columns}

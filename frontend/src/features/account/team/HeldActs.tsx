@@ -16,6 +16,7 @@ import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { RecordItem, RecordList } from '../../../ui/RecordList'
 import { useT } from '../words'
+import { HeldTerms } from './HeldTerms'
 
 export function HeldActs() {
   const t = useT()
@@ -66,6 +67,7 @@ function HeldItem({ held, onDecided }: { held: HeldActView; onDecided: () => voi
               loading={approving.busy}
               disabled={approve.why !== undefined}
               question={t('team.askApprove', about)}
+              detail={<HeldTerms held={held} />}
               confirmText={t('team.approve')}
               onConfirm={agree}
             >
@@ -98,6 +100,8 @@ function HeldItem({ held, onDecided }: { held: HeldActView; onDecided: () => voi
           {approve?.why && <span>{refusal(approve.why.code, approve.why.params)}</span>}
         </>
       }
-    />
+    >
+      <HeldTerms held={held} />
+    </RecordItem>
   )
 }

@@ -34,6 +34,16 @@ const held: HeldActView = {
   sum: { amount: '5900.00', currency: 'USD' },
   listingId: '01930000-0000-7000-8000-000000000041',
   title: 'Basmati Rice',
+  terms: {
+    units: 200,
+    unit: 'bag',
+    retailPriceAs: 'Unit',
+    price: { amount: '29.50', currency: 'USD' },
+    incoterm: 'CIF',
+    place: 'Jebel Ali',
+    paymentTerm: 'as-per-invoice',
+    destination: { city: 'Dubai', country: 'United Arab Emirates' },
+  },
   askedBy: omar._id,
   asker: 'Omar Said',
   expiresAt: '2999-12-01T08:00:00Z',
@@ -72,6 +82,8 @@ test('an owner approves what a colleague asked for, and keeps somebody out on wh
   const { asked, user } = open()
   const waits = within(await screen.findByRole('region', { name: 'Waits for approval of your company' }))
   expect(waits.getByText('Order: Basmati Rice')).toBeTruthy()
+  for (const said of ['200 bags', '$29.50', 'per bag', 'Jebel Ali', 'As per invoice', 'Dubai, United Arab Emirates'])
+    expect(waits.getByText(said)).toBeTruthy()
   await user.click(waits.getByRole('button', { name: 'Approve' }))
   await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Approved')).toBeTruthy()

@@ -1,6 +1,7 @@
 /** The words of the account pages in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
 import { company } from '../../../lib/words/company.ar'
+import { per } from '../../../lib/words/per.ar'
 import type { words as english } from './en'
 import { team } from './team.ar'
 
@@ -10,6 +11,7 @@ export const words: Arabic<typeof english> = {
   'measuring.analytics': 'إحصاء الصفحات التي تُزار',
   'measuring.recording': 'تسجيل ما يُنقر عليه وما يُرى',
   ...company,
+  ...per,
   ...team,
   title: 'إدارة الحساب',
   parts: 'أقسام حسابك',

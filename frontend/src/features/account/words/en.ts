@@ -1,5 +1,6 @@
 /** The words of the account pages in English. */
 import { company } from '../../../lib/words/company.en'
+import { per } from '../../../lib/words/per.en'
 import { team } from './team.en'
 
 export const words = {
@@ -8,6 +9,7 @@ export const words = {
   'measuring.analytics': 'Count which pages are visited',
   'measuring.recording': 'Record what is clicked and seen',
   ...company,
+  ...per,
   ...team,
   title: 'Manage account',
   parts: 'Parts of your account',

@@ -104,12 +104,8 @@ function All({ state }: ListProps) {
   const { user } = useSession()
   const narrow = (to: Record<string, string | undefined>) => setUrl((from) => withParams(from, to))
   const sort = state === 'open' ? readSortAmong(url, dueSorts) : readSort(url)
-  const narrowed = {
-    ...categoryOf(url),
-    ...turnOf(url),
-    ...handlingOf(url, user?._id),
-    ...(search ? { search } : {}),
-  }
+  const beside = { ...categoryOf(url), ...turnOf(url), ...handlingOf(url, user?._id) }
+  const narrowed = { ...beside, ...(search ? { search } : {}) }
   const file = useDownload('/admin/order/exportDisputes')
   return (
     <LiveTable
@@ -145,7 +141,13 @@ function All({ state }: ListProps) {
           <ExportMenu
             formats={tableFormats}
             download={file}
-            ask={(format) => ({ format, status: state, filters: { search: search || null } })}
+            ask={(format) => ({
+              format,
+              status: state,
+              filters: { search: search || null },
+              ...beside,
+              ...(sort ? { sort } : {}),
+            })}
           />
         </>
       }
@@ -230,6 +232,7 @@ function Own({ state }: ListProps) {
         rows={data?.items ?? (error && [])}
         loading={loading}
         scope={scope}
+        counted={data?.page}
         linkTo={({ orderRef }) => paths.deal(orderRef)}
         emptyText={t(`noOwnDisputes.${state}`)}
       />

@@ -113,10 +113,14 @@ test('the desk takes the disputes out as a file, as they are narrowed', async ()
     bodies.push([url.replace(/.*\/admin/, '/admin'), JSON.parse(String(body))])
     return new Response(new ReadableStream({ start: (file) => file.error(new TypeError('cut off')) }))
   })
-  const { user } = show(<DisputesPage />, { user: anAdmin(), at: '/?status=closed&search=rice' })
+  const { user } = show(<DisputesPage />, {
+    user: anAdmin(),
+    at: '/?search=rice&category=quality&turn=seller&sort=due',
+  })
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   await user.click(await screen.findByRole('menuitem', { name: /^As XLSX/ }))
-  const asked = { format: 'xlsx', status: 'closed', filters: { search: 'rice' } }
+  const filters = { search: 'rice' }
+  const asked = { format: 'xlsx', status: 'open', filters, category: 'quality', turn: 'seller', sort: 'due' }
   await vi.waitFor(() => expect(bodies).toEqual([['/admin/order/exportDisputes', asked]]))
   vi.unstubAllGlobals()
 })

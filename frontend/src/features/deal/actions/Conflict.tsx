@@ -35,7 +35,7 @@ export function Conflict({ of: { top, deal, since, open, awaited, isSettled, set
       {(open.length > 0 || awaited) && (
         <section className="gr-conflict" role="alert" aria-label={t('conflictTitle')}>
           <strong>{t('conflictTitle')}</strong>
-          {!open.length && <Awaited fields={awaited ?? []} />}
+          {!open.length && <ChangedFields fields={awaited ?? []} />}
           <ul>
             {open.map((it) => (
               <li key={it.place.join('.')}>
@@ -72,7 +72,8 @@ function Values({ of: { before, theirs, mine }, format }: { of: Difference; form
   )
 }
 
-function Awaited({ fields }: { fields: string[] }) {
+/** What a refusal names of a deal that is another by now. */
+export function ChangedFields({ fields }: { fields: string[] }) {
   const t = useT()
   if (!fields.length) return null
   const named = fields.map((field) => (words.has(field) ? t(field) : field))

@@ -1,7 +1,8 @@
 /** What may be done with a step: whose it is marks it, staff extend it, and all bring files, a bank to its own. */
 import { useState } from 'react'
-import { useCall } from '../../../api/call'
+import { tell, useCall } from '../../../api/call'
 import type { StepView } from '../../../api/contract'
+import type { CallError } from '../../../api/errors'
 import { notify } from '../../../lib/notify'
 import { useReason } from '../../../lib/useReason'
 import type { DealRecord } from '../../../live/topics'
@@ -10,7 +11,9 @@ import { useSession } from '../../../state/session'
 import { ActButton } from '../../../ui/ActButton'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { Money } from '../../../ui/Money'
+import { ChangedMeanwhile } from '../actions/ChangedMeanwhile'
 import { ExtendStep } from '../actions/ExtendStep'
+import { useAsSeen } from '../actions/useAsSeen'
 import { AttachFile } from '../documents/AttachFile'
 import { taskOf } from '../tasks'
 import { AcceptGoods } from '../timeline/AcceptGoods'
@@ -48,26 +51,48 @@ type MarkProps = Props & { label?: string; isPrimary?: boolean }
 export function MarkStep({ deal, step: { stepNumber }, step, label, isPrimary = false }: MarkProps) {
   const t = useT()
   const { isStaff } = useSession()
-  const [accepts, setAccepts] = useState(false)
-  const { run, busy, error } = useCall(isStaff ? '/admin/order/markTimelineStep/{id}' : '/order/markTimelineStep/{id}')
+  const [asks, setAsks] = useState(false)
+  const seen = useAsSeen(deal.version)
+  const { run, busy, error } = useCall(
+    isStaff ? '/admin/order/markTimelineStep/{id}' : '/order/markTimelineStep/{id}',
+    {
+      quiet: true,
+    },
+  )
+  const isAcceptance = step.stepKind === 'acceptance' && !isStaff
   const why = useMay()(taskOf(deal, step)?.can.mark, '/order/markTimelineStep/{id}')?.why
   const reason = useReason()
   const stake = taskOf(deal, step)?.atStake
   const type = isPrimary ? 'primary' : 'default'
   const mark = async () => {
-    if (!(await run({ stepNumber }, { id: deal._id }))) return
+    const onRefused = (refusal: CallError) => {
+      if (seen.isStale(refusal)) setAsks(true)
+      else if (!isAcceptance) tell(refusal)
+    }
+    if (!(await run({ stepNumber }, { id: deal._id }, { ifMatch: seen.version, onRefused }))) return
     notify.success(t('marked', { step: stepNumber }))
-    setAccepts(false)
+    setAsks(false)
+  }
+  const ask = (begins: boolean) => {
+    if (begins) seen.begin()
+    setAsks(begins)
   }
   // What is given up by it is said to whoever gives it up.
-  if (step.stepKind === 'acceptance' && !isStaff) {
+  if (isAcceptance) {
     return (
       <>
-        <ActButton type={type} why={reason(why)} onClick={() => setAccepts(true)}>
+        <ActButton type={type} why={reason(why)} onClick={() => ask(true)}>
           {label ?? t('accept.title')}
         </ActButton>
-        {accepts && (
-          <AcceptGoods deal={deal} busy={busy} error={error} onAccept={mark} onClose={() => setAccepts(false)} />
+        {asks && (
+          <AcceptGoods
+            deal={deal}
+            busy={busy}
+            error={seen.changed ? undefined : error}
+            changed={seen.changed}
+            onAccept={mark}
+            onClose={() => ask(false)}
+          />
         )}
       </>
     )
@@ -83,12 +108,17 @@ export function MarkStep({ deal, step: { stepNumber }, step, label, isPrimary = 
     <ConfirmButton
       type={type}
       question={t('askMark', { step: stepNumber })}
+      isAsking={asks}
+      onAsking={ask}
       detail={
-        stake && (
-          <>
-            {t(`stake.${stake.what}`)} <Money value={stake.amount} />
-          </>
-        )
+        <>
+          {seen.changed && <ChangedMeanwhile fields={seen.changed} />}
+          {stake && (
+            <>
+              {t(`stake.${stake.what}`)} <Money value={stake.amount} />
+            </>
+          )}
+        </>
       }
       confirmText={t('markStep')}
       loading={busy}

@@ -1,10 +1,11 @@
 /** The money of a deal on its page, and what is asked before its goods are accepted. */
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import type { PaymentView } from '../../../api/contract'
 import { setLanguage } from '../../../lib/i18n'
 import { aBalance, aDeal, aStep, aUser, live } from '../../../test/builders'
-import { mockApi } from '../../../test/mockApi'
+import { mockApi, refuse } from '../../../test/mockApi'
 import { show } from '../../../test/render'
 import { MarkStep } from '../page/StepButtons'
 import { MoneyPanel } from './MoneyPanel'
@@ -70,4 +71,29 @@ test('who accepts the goods says what came, and claims instead what is missing',
   await user.click(form.getByRole('button', { name: 'Accept the goods' }))
   expect(await screen.findByText('Step 2 is done.')).toBeTruthy()
   expect(asked.map(({ body }) => body)).toEqual([{ stepNumber: 2 }])
+})
+
+let change: (version: number) => void = () => undefined
+
+function Marks({ deal }: { deal: ReturnType<typeof aDeal> }) {
+  const [version, setVersion] = useState(1)
+  change = setVersion
+  const record = live({ ...deal, version })
+  return <MarkStep deal={record} step={record.timeline.rows['2'] as never} />
+}
+
+test('a step is marked on the deal that was shown; what changed meanwhile is said and asked again', async () => {
+  const stale = refuse(409, 'Changed', { code: 'DEAL_CHANGED', data: { version: 2, fields: ['totals'] } })
+  const answers = [stale, { version: 3 }]
+  const asked = mockApi({ '/order/markTimelineStep/{id}': () => (answers.shift() ?? stale) as never })
+  const deal = aDeal({ timeline: [aStep(2, { status: 'active', lacks: [] })] })
+  const { user } = show(<Marks deal={deal} />, { user: aUser({ company: deal.buyer }) })
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  const question = within(await screen.findByRole('tooltip'))
+  act(() => change(2))
+  await user.click(question.getByRole('button', { name: 'Mark as done' }))
+  expect(await screen.findByText(/This deal changed while you were asked/)).toBeTruthy()
+  await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Mark as done' }))
+  expect(await screen.findByText('Step 2 is done.')).toBeTruthy()
+  expect(asked.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
 })

@@ -8,6 +8,7 @@ import { Facts } from '../../../ui/Facts'
 import { FormDrawer } from '../../../ui/FormDrawer'
 import { Money } from '../../../ui/Money'
 import type { RefusalMessage } from '../../../ui/messageOf'
+import { ChangedMeanwhile } from '../actions/ChangedMeanwhile'
 import { itemsOf } from '../deal'
 import { useT } from '../words'
 
@@ -15,12 +16,14 @@ type Props = {
   deal: DealRecord
   busy: boolean
   error: RefusalMessage | undefined
+  /** What changed since it was asked, where that is why the server refused it. */
+  changed: string[] | undefined
   onAccept: () => unknown
   onClose: () => void
 }
 type Came = { quantity?: 'all' | 'less'; state?: 'sound' | 'faulty' }
 
-export function AcceptGoods({ deal, busy, error, onAccept, onClose }: Props) {
+export function AcceptGoods({ deal, busy, error, changed, onAccept, onClose }: Props) {
   const t = useT()
   const counted = useCounted()
   const [came, setCame] = useState<Came>({})
@@ -38,6 +41,7 @@ export function AcceptGoods({ deal, busy, error, onAccept, onClose }: Props) {
       submitText={t('accept.title')}
     >
       <div className="gr-column">
+        {changed && <ChangedMeanwhile fields={changed} />}
         <Facts
           facts={[
             ...itemsOf(deal).map(({ itemName, quantity, unit }) => ({

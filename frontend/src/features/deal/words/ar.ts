@@ -161,6 +161,7 @@ export const words: Arabic<typeof english> = {
   badAmount: 'مبلغ بمنزلتين عشريتين على الأكثر',
   changedBy: 'غيّره',
   conflictTitle: 'غيّر شخص آخر هذه الصفقة أثناء تعديلك',
+  changedMeanwhile: 'تغيّرت هذه الصفقة أثناء سؤالك. راجعها ثم أكّد مجددًا.',
   conflictNamed: 'تغيّر في هذه الأثناء: {{fields}}',
   conflictSettled: 'ما غيّره الآخرون في هذه الأثناء ظاهر هنا. راجعه ثم احفظ مجددًا.',
   was: 'كان',

@@ -146,6 +146,7 @@ export const words = {
   badAmount: 'An amount with at most two decimals',
   changedBy: 'Changed by',
   conflictTitle: 'Somebody changed this deal while you were editing it',
+  changedMeanwhile: 'This deal changed while you were asked. Look at it and confirm again.',
   conflictNamed: 'Changed meanwhile: {{fields}}',
   conflictSettled: 'Changes by others are shown here. Check them and save again.',
   was: 'Was',

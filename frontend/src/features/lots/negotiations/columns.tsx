@@ -1,6 +1,6 @@
 /** The columns of offers, of auctions and of questions. */
-import type { BidItem, OfferItem, QuestionItem } from '../../../api/contract'
-import { times } from '../../../lib/money'
+import type { AuctionSums, BidItem, OfferItem, QuestionItem } from '../../../api/contract'
+import { type Amount, times } from '../../../lib/money'
 import { CompanyName } from '../../../ui/CompanyName'
 import type { Column } from '../../../ui/DataTable'
 import { DateTime } from '../../../ui/DateTime'
@@ -82,20 +82,23 @@ export const offerColumns: Column<OfferItem>[] = [
 /** The price as it is, or what the seller may take or has named, and what the whole lot comes to at it. */
 function AuctionPrice({ auction: { price, sums }, highest, counter }: BidItem) {
   const asked = (!counter?.isDeclined && counter?.price) || highest
-  const shown = asked ?? price
-  return (
-    <span className="gr-stack">
-      <span>
-        <Money value={shown} /> {sums && <span className="gr-secondary">{perUnit(sums)}</span>}
-      </span>
-      {sums && (
-        <span className="gr-secondary">
-          {counted(sums.unit, sums.quantity)} = <Money value={asked ? times(asked, sums.quantity) : sums.price} />
-        </span>
-      )}
-    </span>
-  )
+  return <OfWhole price={asked ?? price} sums={sums} sum={asked ? undefined : sums?.price} />
 }
+
+type OfWholeProps = { price: Amount; sums: AuctionSums | undefined; sum?: Amount | undefined }
+
+const OfWhole = ({ price, sums, sum }: OfWholeProps) => (
+  <span className="gr-stack">
+    <span>
+      <Money value={price} /> {sums && <span className="gr-secondary">{perUnit(sums)}</span>}
+    </span>
+    {sums && (
+      <span className="gr-secondary">
+        {counted(sums.unit, sums.quantity)} = <Money value={sum ?? times(price, sums.quantity)} />
+      </span>
+    )}
+  </span>
+)
 
 const tones = {
   leads: 'success',
@@ -120,13 +123,13 @@ export const bidColumns: Column<BidItem>[] = [
     key: 'ownMost',
     title: () => t('negotiated.ownMost'),
     share: 2,
-    render: ({ isOwn, ownMost, auction: { bids, bidders } }) =>
+    render: ({ isOwn, ownMost, auction: { bids, bidders, sums } }) =>
       isOwn ? (
         <span className="gr-secondary">
           {t('negotiated.bidCount', { bids: String(bids), bidders: String(bidders) })}
         </span>
       ) : (
-        <Money value={ownMost} />
+        ownMost && <OfWhole price={ownMost} sums={sums} />
       ),
   },
   {

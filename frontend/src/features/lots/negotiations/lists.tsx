@@ -1,8 +1,9 @@
 /** The lists of offers, of auctions and of questions, each read anew as soon as the inbox tells of a lot. */
 import type { BidItem, Negotiations, OfferItem, PageOf, QuestionItem } from '../../../api/contract'
 import { paths } from '../../../lib/paths'
+import { usePostAnew } from '../../../state/deskList'
 import { useNotifications } from '../../../state/notifications'
-import { type Reading, useFresh, usePost } from '../../../state/read'
+import type { Reading } from '../../../state/read'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { FailedRead } from '../../../ui/FailedRead'
 import { ListPagination } from '../../../ui/ListPagination'
@@ -53,21 +54,20 @@ const toQuestion = ({ lot }: QuestionItem) =>
   lot.status === 'listed' ? paths.lot(lot._id, { tab: 'questions' }) : undefined
 
 function useRead<S extends Subject>(subject: S, asked: Props['asked']) {
-  const { fresh } = useFresh()
   const news = useNotifications().newest.find(({ kind }) => kind.startsWith('lot.'))?._id
-  return usePost(`/company/${subject}` as const, { body: asked }, `${fresh} ${news}`)
+  return usePostAnew(news ?? '', `/company/${subject}` as const, { body: asked })
 }
 
 type ListProps<R> = Props & {
   of: Subject
   columns: readonly Column<R>[]
-  read: Reading<{ items: R[]; page: PageOf }>
+  read: Reading<{ items: R[]; page: PageOf }> & { scope: string | undefined }
   linkTo: (row: R) => string | undefined
 }
 
 function List<R extends { _id: string }>({ of, asked, columns, read, linkTo, onPage, onClear }: ListProps<R>) {
   const t = useT()
-  const { data, error, loading, again } = read
+  const { data, error, loading, scope, again } = read
   const { total = 0, totalIsExact = true } = data?.page ?? {}
   return (
     <>
@@ -79,6 +79,8 @@ function List<R extends { _id: string }>({ of, asked, columns, read, linkTo, onP
         columns={columns}
         rows={data?.items ?? (error && [])}
         loading={loading}
+        scope={scope}
+        counted={data?.page}
         linkTo={linkTo}
         emptyText={t(asked.status === 'over' ? 'negotiated.noneOver' : `negotiated.none.${of}`)}
         onClear={onClear}

@@ -38,4 +38,8 @@ export const offers = {
   bidTo: 'Where it goes',
   bidToWanted: 'You take it over under {{term}}: say where it goes.',
   'bidTo.country': 'Country of destination',
+  'offer.end.decline': 'Decline this offer? It is over then, and the other side is told.',
+  'offer.end.withdraw': 'Withdraw this offer? It is over then, and the other side is told.',
+  'offer.keep': 'Leave it open',
+  'offer.end.price': 'Decline this price? The lot stays unsold to you, and the seller is told.',
 }

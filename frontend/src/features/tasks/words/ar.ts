@@ -45,6 +45,8 @@ export const words: Arabic<typeof english> = {
   'noDay.rating': 'لا موعد أخير؛ وأسبوعان بعد أن يقيّم الطرف الآخر',
   'noDay.signature': 'لا موعد محدد: حتى يُسحب المستند',
   duties: 'ما ينتظرك',
+  dutiesUncounted: 'قد يكون هناك ما لم يُحصَ بعد: اطّلع على القائمة كلها.',
+  allDutiesAtLeast: 'كل الـ{{shown}} وأكثر',
   noDuties: 'لا شيء ينتظرك الآن. وما يستجد يظهر هنا فورًا.',
   late: 'الطلبات المتأخرة',
   noneLate: 'لا طلب متأخر الآن.',

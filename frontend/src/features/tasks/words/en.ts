@@ -43,6 +43,8 @@ export const words = {
   'noDay.rating': 'No last day; two weeks once the other side has rated',
   'noDay.signature': 'No day is set: until it is withdrawn',
   duties: 'What waits for you',
+  dutiesUncounted: 'There may be more to do than could be counted: see all of it.',
+  allDutiesAtLeast: 'All {{shown}} and more',
   noDuties: 'Nothing to do now. New tasks appear here at once.',
   late: 'Late orders',
   noneLate: 'No late orders.',

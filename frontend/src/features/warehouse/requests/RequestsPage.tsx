@@ -64,6 +64,7 @@ export function RequestsPage() {
         wide
         name="requests"
         scope={scope}
+        counted={data?.page}
         label={t('requests')}
         rowKey="_id"
         columns={columns}
