@@ -87,11 +87,11 @@ impl Sessions {
     }
 
     async fn found(&self, Known { entry, expires }: Known, bearer: TokenHash) -> Result<Found, StoreUnavailable> {
-        let shared = &entry.shared;
-        if shared.is_outdated() {
+        let (shared, now) = (&entry.shared, self.0.now());
+        // Another node may have refreshed what memory takes for over.
+        if shared.is_outdated() || shared.has_run_out(now) {
             ask(&entry, |answer| SessionCommand::Renew { answer }).await.unwrap_or(Err(StoreUnavailable))?;
         }
-        let now = self.0.now();
         let over = {
             let session = shared.session();
             session.ended.is_some() || session.row.until <= now
@@ -220,6 +220,12 @@ impl SessionRef {
     /// The newest committed rights, without its actor's mailbox.
     pub fn principal(&self) -> Arc<Principal> {
         self.entry.shared.session().principal.clone()
+    }
+
+    /// The rights as the store has them: whoever is refused on a copy may have been given more on another node.
+    pub async fn renewed(&self) -> Result<Arc<Principal>, StoreUnavailable> {
+        self.ask(|answer| SessionCommand::Renew { answer }).await.unwrap_or(Err(StoreUnavailable))?;
+        Ok(self.principal())
     }
 
     /// The session's copy of the record that `user/details` answers, without its actor's mailbox.

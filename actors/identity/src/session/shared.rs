@@ -66,6 +66,12 @@ impl SharedSession {
         self.session().ended
     }
 
+    /// Whether nobody refreshed it in time, as far as memory knows.
+    pub(super) fn has_run_out(&self, at: Timestamp) -> bool {
+        let session = self.session();
+        session.ended.is_none() && session.row.until <= at
+    }
+
     pub(super) fn mark_outdated(&self) {
         self.is_outdated.store(true, Ordering::Release);
     }

@@ -110,7 +110,8 @@ impl Session {
         self.read_at = at;
         match (row, user) {
             (Some(row), Some(user)) => {
-                self.ended = self.ended.or_else(|| ending(&row, &user));
+                let has_run_out = (row.until <= at).then_some(Ending::Elsewhere);
+                self.ended = self.ended.or_else(|| ending(&row, &user)).or(has_run_out);
                 self.principal = Arc::new(principal(row.id, &user));
                 self.record = user.record;
                 self.row = row;

@@ -9,7 +9,8 @@ use granary_runtime::{
     batching::{Batching, execute},
     clock::Clock,
     hub::{Follow, HeldCopy, Subscriber},
-    registry::{Permit, Registry},
+    known::Known,
+    registry::{Entry, Permit, Registry},
 };
 use jiff::Timestamp;
 
@@ -98,12 +99,34 @@ impl Deals {
         if is_own { Err(DealFault::OwnCompany) } else { Ok(()) }
     }
 
-    /// The newest committed deal; from memory when its actor is running.
+    /// The newest committed deal that this node knows of; from memory when its actor is running.
     pub async fn read(&self, deal: DealId) -> Result<Arc<DealSnapshot>, DealFault> {
-        if let Some(entry) = self.registry.get(&deal) {
-            return Ok(entry.shared.load_full());
-        }
-        Ok(self.admit(deal).await?.entry().shared.load_full())
+        Ok(self.known(deal).await?.state)
+    }
+
+    /// What is decided on the newest committed deal: nobody is refused on a copy that another node may have overtaken.
+    pub async fn decide<R, E: From<DealFault>>(
+        &self,
+        deal: DealId,
+        decide: impl Fn(&Arc<DealSnapshot>) -> Result<R, E>,
+    ) -> Result<R, E> {
+        let mut known = self.known(deal).await?;
+        known
+            .decide(decide, async || {
+                self.look(deal).await?;
+                self.read(deal).await
+            })
+            .await
+    }
+
+    /// Has a deal that runs here know a version that somebody has seen who sees it; any other is read when it is asked for.
+    pub async fn reach(&self, deal: DealId, viewer: Viewer, seen: Version) -> Result<(), DealFault> {
+        let Some(entry) = self.registry.find(&deal).await else { return Ok(()) };
+        let is_behind = {
+            let known = &entry.shared.load().deal;
+            known.version < seen && known.audience_of(viewer).is_some()
+        };
+        if is_behind { self.look(deal).await } else { Ok(()) }
     }
 
     /// The deal, and as whom somebody sees it. For a bank the store is asked first, by deal and bank at once: another bank's
@@ -114,9 +137,11 @@ impl Deals {
         {
             return Err(DealFault::NotFound);
         }
-        let shown = self.read(deal).await?;
-        let audience = shown.deal.audience_of(viewer).ok_or(DealFault::NotFound)?;
-        Ok((shown, audience))
+        self.decide(deal, |shown| {
+            let audience = shown.deal.audience_of(viewer).ok_or(DealFault::NotFound)?;
+            Ok((shown.clone(), audience))
+        })
+        .await
     }
 
     /// Follows a deal; the first frame is in the outbox when this answers true.
@@ -145,6 +170,23 @@ impl Deals {
             && let Ok(permit) = entry.try_admit()
         {
             let _ = permit.execute(DealJob::Refresh).await;
+        }
+    }
+
+    /// The same, and waits for its turn.
+    async fn look(&self, deal: DealId) -> Result<(), DealFault> {
+        let Some(entry) = self.registry.find(&deal).await else { return Ok(()) };
+        // One that stops meanwhile is read anew.
+        let Ok(permit) = entry.admit().await else { return Ok(()) };
+        permit.execute(DealJob::Refresh).await?
+    }
+
+    /// A deal that runs here is a memory; any other is read.
+    async fn known(&self, deal: DealId) -> Result<Known<Arc<DealSnapshot>>, DealFault> {
+        let shown = |entry: &Entry<DealActor>| entry.shared.load_full();
+        match self.registry.get(&deal) {
+            Some(entry) => Ok(Known::remembered(shown(&entry))),
+            None => Ok(Known::proven(shown(self.admit(deal).await?.entry()))),
         }
     }
 
