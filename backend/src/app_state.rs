@@ -140,6 +140,7 @@ pub(crate) fn state(
         store: shared.clone(),
         passwords: Passwords::new(settings.limits == Limiting::On),
         attempts: if settings.limits == Limiting::On { Attempts::on() } else { Attempts::off() },
+        tries: store.clone(),
         factors: factors.clone(),
         officers_by_password: settings.environment == Environment::Development,
     });

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::{
     rights::id_of,
     scenario::{Stage, agrees, ask, ask_with, done, record, watcher},
-    server::{ADMIN, BUYER, OFFICER, SALES, TestServer},
+    server::{ADMIN, BUYER, OFFICER, PASSWORD, SALES, TestServer},
     watcher::Gone,
 };
 
@@ -151,6 +151,31 @@ async fn a_right_given_at_one_server_lets_in_at_another_at_once() {
     let given = "update users set permissions = permissions || '{deal.cancel}'::text[], rights = rights + 1";
     here.server.sql(&format!("{given} where email = '{SALES}'")).await;
     assert_eq!(cancel().await, 200);
+}
+
+#[actix_web::test]
+async fn strikes_and_wrong_passwords_are_counted_for_all_servers_together() {
+    let server = TestServer::with(&[]).await;
+    let on = [("limits", "on")];
+    let nodes = [&server.beside_with(&on).await, &server.beside_with(&on).await, &server];
+    let buyer = server.session_of(BUYER).await;
+    let bearer = buyer.bearer.as_deref().unwrap();
+    let forbidden = async |node: &TestServer| node.holder(bearer).post("/api/v1/admin/getUsers", json!({})).await;
+    for nth in 0..4 {
+        assert_eq!(forbidden(nodes[nth % 3]).await.status, 403, "{nth}");
+    }
+    assert_eq!(forbidden(nodes[1]).await.body["message"], "You have been logged out.");
+
+    let sign_in = async |node: &TestServer, password: &str| {
+        let body = json!({ "email": SALES, "password": password });
+        node.stranger().post("/api/v1/identity/signIn", body).await.status
+    };
+    for nth in 0..10 {
+        assert_eq!(sign_in(nodes[nth % 3], "wrong").await, 401, "{nth}");
+    }
+    for node in nodes {
+        assert_eq!(sign_in(node, PASSWORD).await, 429);
+    }
 }
 
 #[actix_web::test]

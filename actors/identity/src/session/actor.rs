@@ -58,7 +58,8 @@ impl Worker for SessionWorker {
     ) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
         let (shared, ports) = (&self.entry.shared, self.context.ports.clone());
         let is_strike = batch.iter().any(|command| matches!(command, SessionCommand::Strike { .. }));
-        let cleared = is_strike && shared.cleared.swap(false, Ordering::AcqRel);
+        let counts = is_strike || batch.iter().any(|command| matches!(command, SessionCommand::Clear { .. }));
+        let cleared = counts && shared.cleared.swap(false, Ordering::AcqRel);
         async move {
             let mut answers = Vec::new();
             for command in batch {
@@ -66,6 +67,9 @@ impl Worker for SessionWorker {
             }
             move |actor: &mut Self| {
                 // Shown before anybody is answered.
+                if is_strike {
+                    actor.entry.shared.mark_struck();
+                }
                 if known.state != **actor.entry.shared.session() {
                     actor.context.show(&actor.entry, known.state);
                 }

@@ -132,7 +132,7 @@ impl Sessions {
         if !context.ports.store.open(row.clone(), rights).await? {
             return Err(OpenFault::Stale);
         }
-        context.start(Session::new(row, user, now), changes).await?;
+        context.start(Session::new(row, user, now), changes).await?.shared.mark_fresh();
         Ok(tokens)
     }
 
@@ -164,6 +164,13 @@ impl Sessions {
             Err(Gone) => self.0.forget(&entry),
         };
         join_all(self.0.to_renew(user).into_iter().map(renew)).await;
+    }
+
+    /// Another node counted a strike against a session: the next reply that is none clears it there too.
+    pub fn struck(&self, session: SessionId) {
+        if let Some(entry) = self.0.get(session) {
+            entry.shared.mark_struck();
+        }
     }
 
     /// Ends every running session of a user.
@@ -266,9 +273,17 @@ impl SessionRef {
         struck.unwrap_or(if self.has_ended() { Verdict::Ended } else { Verdict::Counted })
     }
 
-    /// Any other reply: the count starts anew.
+    /// Any other reply: the count starts anew, on all nodes; nobody waits for that.
     pub fn clear(&self) {
-        self.entry.shared.clear();
+        if self.entry.shared.clear() {
+            let entry = self.entry.clone();
+            actix::spawn(async move {
+                let cleared = ask(&entry, |answer| SessionCommand::Clear { answer }).await;
+                if !matches!(cleared, Ok(Ok(()))) {
+                    entry.shared.mark_struck();
+                }
+            });
+        }
     }
 
     /// Ends the session and closes its connections.

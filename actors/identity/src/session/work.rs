@@ -33,13 +33,27 @@ pub(super) async fn execute(
     match command {
         SessionCommand::Strike { bearer, expired, answer } => {
             let went_on = session.ended.is_none();
-            let verdict = session.strike(bearer, expired, cleared, ports.now());
+            let counted = match went_on {
+                true => ports.store.strike(session.id(), expired.then_some(bearer), cleared).await,
+                false => Ok(None),
+            };
+            let verdict = match counted {
+                Ok(strikes) => session.struck(strikes),
+                // Without the store each node counts alone.
+                Err(StoreUnavailable) => session.strike(bearer, expired, cleared, ports.now()),
+            };
             if went_on && verdict == Verdict::Ended {
                 // Memory keeps the end even when the store cannot; nobody gets in again through this node.
                 let _ = write_end(ports, session, Ending::Strikes).await;
             }
             answering(answer, verdict)
         }
+        SessionCommand::Clear { answer } if cleared => {
+            session.cleared();
+            answering(answer, ports.store.clear_strikes(session.id()).await)
+        }
+        // A strike took it along.
+        SessionCommand::Clear { answer } => answering(answer, Ok(())),
         SessionCommand::Refresh { secret, answer } => answering(answer, refresh(ports, known, &secret).await),
         SessionCommand::Renew { answer } => answering(answer, renew(ports, session).await),
         SessionCommand::Reread { answer } => {
