@@ -104,7 +104,7 @@ pub use auctions::{HeldAuction, LoggedBid, ShownAuction};
 pub use audit::{Audit, AuditFault};
 pub use banks::{Bank, BankDomain};
 pub use boards::Piece;
-pub use bus::{Bus, NoBus};
+pub use bus::{Bus, BusFault, NoBus};
 pub use changes::ChangeCursor;
 pub use connection::{BadDatabaseUrl, DatabaseFault};
 pub use contracts::{KeptTerms, SignedContract};

@@ -9,12 +9,14 @@ use serde_json::{Value, json};
 use crate::{
     rights::id_of,
     scenario::{Stage, agrees, ask, ask_with, done, record, watcher},
-    server::{ADMIN, BUYER, OFFICER, PASSWORD, SALES, TestServer},
+    server::{ADMIN, BUYER, OFFICER, SALES, TestServer},
     watcher::Gone,
 };
 
 /// A trader of the demo whose documents are in review.
 const IN_REVIEW: &str = "trade@hollandia-dairy.test";
+const PASSWORD: &str = "Granary-demo-1";
+
 #[actix_web::test]
 async fn what_one_server_writes_the_other_shows_soon() {
     let server = TestServer::open().await;
