@@ -23,6 +23,7 @@ impl Store {
             sql!("codes/sweep_codes"),
             sql!("codes/sweep_sends"),
             sql!("passwords/sweep_tries"),
+            sql!("deals/sweep_leases"),
             sql!("changes/sweep_changes"),
             sql!("tallies/fold_deals"),
             sql!("tallies/fold_companies"),

@@ -10,3 +10,4 @@ mod nodes;
 mod pages;
 mod stored;
 mod support;
+mod timers;

@@ -17,7 +17,7 @@ use jiff::Timestamp;
 use super::{
     Audience, Change, DealFault, DealRows, DealSnapshot, DealStore, Execute, Receipt,
     actor::{DealActor, DealJob, DealWorker, Watch},
-    engine::load,
+    engine::{Settled, load, settle_all},
 };
 
 /// Hears of every committed change, right after the commit.
@@ -86,6 +86,33 @@ impl Deals {
             self.check_outsider(deal, caller).await?;
         }
         execute(|| self.admit(deal), |answer| DealJob::Execute(Box::new(command.clone()), answer)).await?
+    }
+
+    /// Carries out what the server does by itself, and leaves a deal asleep that nobody uses; answers it as it then is.
+    pub async fn execute_in_passing(&self, deal: DealId, command: Execute) -> Result<Arc<DealSnapshot>, DealFault> {
+        let context = &self.context;
+        if self.registry.find(&deal).await.is_some() {
+            self.execute(deal, command).await?;
+            return self.read(deal).await;
+        }
+        let found = load(&*context.store, deal).await?.ok_or(DealFault::NotFound)?;
+        let before = found.shown.clone();
+        let Settled { answers, snapshot, events, notified } =
+            settle_all(context.store.clone(), Known::proven(found), vec![command], context.now.clone()).await;
+        let after = snapshot.map_or_else(|| before.clone(), |snapshot| snapshot.shown);
+        if after.deal.version > before.deal.version {
+            context.changed(Change { before: Some(before), after: after.clone(), events, notified });
+            // One that somebody woke meanwhile may know what was before.
+            self.catch_up_running(deal, after.deal.version).await;
+        }
+        answers.into_iter().next().unwrap_or(Err(DealFault::Broken))?;
+        Ok(after)
+    }
+
+    async fn catch_up_running(&self, deal: DealId, version: Version) {
+        if self.registry.find(&deal).await.is_some_and(|entry| entry.shared.load().deal.version < version) {
+            self.refresh(deal).await;
+        }
     }
 
     /// Refuses staff who belong to a side of the deal that they would act on.

@@ -1,4 +1,5 @@
--- What is counted for all servers together: refusals in a row of a session, and tries of a password.
+-- What all servers know of together: refusals in a row of a session, tries of a password, and which server has a deal do what
+-- its day brings.
 create table session_strikes (
     session_id uuid primary key references sessions on delete cascade,
     strikes smallint not null
@@ -21,3 +22,10 @@ create table password_tries (
 
 create index password_tries_account on password_tries (account, network, at);
 create index password_tries_at on password_tries (at);
+
+-- Deals that a server has claimed because their day came, and until when no other does; those that were done are gone.
+create table waking_leases (
+    deal_id uuid primary key references deals on delete cascade,
+    until timestamptz not null,
+    claims smallint not null
+);
