@@ -30,15 +30,15 @@ impl<S> Known<S> {
         self.is_proven = true;
     }
 
-    /// What is decided on it. A refusal is decided once more on what the store holds, unless that was it.
+    /// What is decided on it. A refusal is decided once more on what the store holds, unless that was it; it is read only then.
     pub async fn decide<R, E: From<F>, F>(
         &mut self,
         decide: impl Fn(&S) -> Result<R, E>,
-        read: impl AsyncFnOnce() -> Result<S, F>,
+        read: impl Future<Output = Result<S, F>>,
     ) -> Result<R, E> {
         match decide(&self.state) {
             Err(_) if !self.is_proven => {
-                *self = Self::proven(read().await?);
+                *self = Self::proven(read.await?);
                 decide(&self.state)
             }
             decided => decided,
@@ -66,7 +66,7 @@ mod tests {
         ];
         for (mut known, stored, told, looks) in rows {
             let (before, looked) = (known.clone(), Cell::new(0));
-            let read = async || {
+            let read = async {
                 looked.set(looked.get() + 1);
                 Ok::<_, &'static str>(stored)
             };
@@ -76,7 +76,7 @@ mod tests {
 
     #[tokio::test]
     async fn where_the_store_does_not_answer_nobody_is_refused_for_another_reason() {
-        let told = Known::remembered(1).decide(is_even, async || Err::<u8, _>("away")).await;
+        let told = Known::remembered(1).decide(is_even, async { Err::<u8, _>("away") }).await;
         assert_eq!(told, Err("away"));
     }
 }

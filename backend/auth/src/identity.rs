@@ -140,9 +140,12 @@ impl Identity {
         user: Option<&StoredUser>,
     ) -> Result<Attempt, Duration> {
         let known = user.zip(from).and_then(|(user, from)| user.known_network(from));
-        let tried = self.attempts.count(email, from, known)?;
+        let mut tried = self.attempts.count(email, from, known)?;
         match self.attempts.count_everywhere(&self.tries, email, known).await {
-            Ok(counted) => Ok(Attempt { counted, ..tried }),
+            Ok(counted) => {
+                tried.counted = counted;
+                Ok(tried)
+            }
             Err(wait) => {
                 self.attempts.give_back(&tried);
                 Err(wait)

@@ -43,7 +43,7 @@ fn seen(request: &HttpRequest, segment: Option<&str>) -> Result<Vec<Seen>, AppEr
     let mut seen = read(told).ok_or_else(|| AppError::coded(FieldCode::Invalid, HEADER))?;
     // What is wrong with it is told where it is taken.
     let matched = header_version(request).ok().flatten();
-    seen.extend(segment.and_then(|id| id.parse().ok()).zip(matched));
+    seen.extend(segment.and_then(|id| id.parse::<DealId>().ok()).zip(matched));
     Ok(seen)
 }
 

@@ -110,7 +110,7 @@ impl Work {
                 let event = stored.code.decide(command, pace, at).map_err(Unwritten::Refused)?;
                 Ok::<_, Unwritten>((stored.version, stored.code.clone(), event))
             };
-            let (base, mut code, event) = self.known.decide(decide, async || read(&context, name).await).await?;
+            let (base, mut code, event) = self.known.decide(decide, read(&context, name)).await?;
             code.apply(&event);
             let effect = if event == Event::Missed { Effect::Nothing } else { effect.clone() };
             let commit = CodeCommit { name: self.name, base, commit_id: Uuid::now_v7(), code, at, effect };

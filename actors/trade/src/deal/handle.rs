@@ -139,7 +139,7 @@ impl Deals {
     ) -> Result<R, E> {
         let mut known = self.known(deal).await?;
         known
-            .decide(decide, async || {
+            .decide(decide, async {
                 self.look(deal).await?;
                 self.read(deal).await
             })
@@ -150,8 +150,8 @@ impl Deals {
     pub async fn reach(&self, deal: DealId, viewer: Viewer, seen: Version) -> Result<(), DealFault> {
         let Some(entry) = self.registry.find(&deal).await else { return Ok(()) };
         let is_behind = {
-            let known = &entry.shared.load().deal;
-            known.version < seen && known.audience_of(viewer).is_some()
+            let known = entry.shared.load();
+            known.deal.version < seen && known.deal.audience_of(viewer).is_some()
         };
         if is_behind { self.look(deal).await } else { Ok(()) }
     }
