@@ -222,7 +222,8 @@ async fn what_a_day_brings_by_itself_is_claimed_by_one_server_each() {
         }
         claimed.extend(more);
     }
-    (due.sort(), claimed.sort());
+    due.sort();
+    claimed.sort();
     assert_eq!(claimed, due, "each by one server, and each");
     store.release_woken(first.clone()).await.unwrap();
     let again = store.claim_to_wake(later, 1000).await.unwrap();

@@ -187,7 +187,9 @@ impl SessionStore for Memory {
     }
 
     fn clear_strikes(&self, id: SessionId) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
-        self.write(move |rows| drop(rows.strikes.remove(&id)))
+        self.write(move |rows| {
+            rows.strikes.remove(&id);
+        })
     }
 
     fn end(&self, id: SessionId, at: Timestamp, _: &'static str) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
