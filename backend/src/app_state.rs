@@ -15,7 +15,7 @@ use granary_adapters::{
 use granary_auth::{
     attempts::Attempts,
     bank_sign_in::BankSignIn,
-    captcha::{Captcha, NotSolved},
+    captcha::Captcha,
     codes::{CodePost, KeyedSealer},
     factors::Factors,
     identity::Identity,
@@ -28,9 +28,9 @@ use granary_auth::{
     token_issuer::KeyedTokenIssuer,
 };
 use granary_config::{Environment, Limiting, Settings};
-use granary_domain::{CheckId, CheckResult, Phone, refusal::BoxedRefusal, store::BoxFuture};
+use granary_domain::{CheckId, CheckResult, Phone};
 use granary_files::{FileStore, signed_links::Links};
-use granary_http::{BotCheck, Calls, Capacity, CookieStyle, Limits, PageSources, RequestContext, contract};
+use granary_http::{BotCheck, Calls, Capacity, CatchUp, CookieStyle, Limits, PageSources, RequestContext, contract};
 use granary_identity::{
     code::{Codes, Pace},
     session::Sessions,
@@ -62,6 +62,7 @@ use secrecy::ExposeSecret;
 
 use crate::{
     dispatcher::ChangeDispatcher,
+    http_ports::{ExternalOrigins, SeenDeals, SolvedChallenges},
     live::{self, Live, LiveSettings, Origins, Timing, asyncapi_text},
     routes::{
         calls as every_call,
@@ -139,6 +140,7 @@ pub(crate) fn state(
         store: shared.clone(),
         passwords: Passwords::new(settings.limits == Limiting::On),
         attempts: if settings.limits == Limiting::On { Attempts::on() } else { Attempts::off() },
+        tries: store.clone(),
         factors: factors.clone(),
         officers_by_password: settings.environment == Environment::Development,
     });
@@ -331,6 +333,7 @@ impl AppState {
     pub(crate) fn configure(&self, app: &mut ServiceConfig) {
         let store = Arc::new(self.store.clone());
         let external_origins = ExternalOrigins { hosted: self.hosted.clone(), signing: self.signing.service.clone() };
+        let seen = SeenDeals(self.deals.clone());
         app.app_data(Data::new(self.deals.clone()))
             .app_data(Data::new(self.auctions.clone()))
             .app_data(Data::new(self.sessions.clone()))
@@ -357,6 +360,7 @@ impl AppState {
             .app_data(Data::from(self.links.clone()))
             .app_data(Data::from(self.captcha.clone()))
             .app_data(Data::from(Arc::new(SolvedChallenges(self.captcha.clone())) as Arc<dyn BotCheck>))
+            .app_data(Data::from(Arc::new(seen) as Arc<dyn CatchUp>))
             .app_data(Data::from(self.lookups.clone()))
             .app_data(Data::new(self.codes.clone()))
             .app_data(Data::from(self.officers.clone()))
@@ -367,34 +371,5 @@ impl AppState {
             .app_data(Data::from(self.checks.clone()))
             .app_data(Data::new(self.engine.live_queries.clone()));
         (self.calls)().mount(&self.request_context, app);
-    }
-}
-
-/// Whom the pages speak to and show beside this server.
-struct ExternalOrigins {
-    hosted: Arc<Hosted>,
-    signing: Arc<dyn SigningService>,
-}
-
-impl PageSources for ExternalOrigins {
-    fn reached(&self) -> Vec<String> {
-        self.hosted.origins()
-    }
-
-    fn framed(&self) -> Vec<String> {
-        self.signing.origin().map(str::to_owned).into_iter().collect()
-    }
-}
-
-/// The bot check is that somebody solved a challenge.
-struct SolvedChallenges(Arc<Captcha>);
-
-impl BotCheck for SolvedChallenges {
-    fn heed<'a>(&'a self, solution: Option<&'a str>) -> BoxFuture<'a, Result<(), BoxedRefusal>> {
-        Box::pin(async move { Ok(self.0.heed(solution).await?) })
-    }
-
-    fn redeem<'a>(&'a self, solution: Option<&'a str>) -> BoxFuture<'a, Result<(), BoxedRefusal>> {
-        Box::pin(async move { Ok(self.0.redeem(solution.ok_or(NotSolved::Wanted)?).await?) })
     }
 }

@@ -21,6 +21,7 @@ impl Dispatcher for ChangeDispatcher {
             for change in deals.iter().chain(&others) {
                 match change {
                     ChangeEvent::User(person) => self.sessions.user_changed(*person).await,
+                    ChangeEvent::Strikes(session) => self.sessions.struck(*session),
                     // Whoever shows deals hears of it from them.
                     ChangeEvent::Deal(change) => self.deals.tell(change),
                     _ => {}

@@ -3,6 +3,7 @@
 mod app_state;
 pub mod cli;
 pub mod dispatcher;
+mod http_ports;
 pub mod list_file;
 pub mod live;
 pub mod market;

@@ -10,5 +10,6 @@ pub mod pending_list;
 pub mod presence;
 pub(crate) mod search;
 pub mod system;
+pub mod timers;
 pub mod topics;
 pub mod user_list;

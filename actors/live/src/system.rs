@@ -3,10 +3,10 @@
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use actix::{Arbiter, ArbiterHandle};
-use granary_domain::{DealId, Version, day};
+use granary_domain::{DealId, Version};
 use granary_trade::{
     change::ChangeEvent,
-    deal::{Change, CommitListener, DealStore, Deals, Execute, TimelineCommand},
+    deal::{Change, CommitListener, DealStore, Deals},
 };
 use jiff::Timestamp;
 use tokio::time::Instant;
@@ -15,17 +15,14 @@ use crate::{
     board::Pages,
     live_query::LiveQueries,
     presence::{PeerNodes, Presence},
+    timers::wake_deals,
     topics::{Sources, TopicStore, Topics},
 };
 
-/// How often the engine looks for deals that have something to do by themselves.
-const WAKE_EVERY: Duration = Duration::from_secs(30);
 /// How often the engine listens for what other nodes wrote; their watchers are told within 1.5 s.
 const LISTEN_EVERY: Duration = Duration::from_millis(500);
 /// How far back a look goes beyond the last good one: longer than a commit may take and clocks may differ.
 const LOOK_BACK: Duration = Duration::from_secs(10);
-/// How many deals one look wakes.
-const WAKE_AT_ONCE: i64 = 200;
 
 /// The stores that the engine stands on.
 #[derive(Clone)]
@@ -72,7 +69,8 @@ impl Engine {
             presence,
             store: ports.topics,
         });
-        handles[0].spawn(wake_deals(deals.clone(), ports.deals.clone(), now));
+        let (woken, store) = (deals.clone(), ports.deals.clone());
+        handles[0].spawn_fn(move || drop(actix::spawn(wake_deals(woken, store, now))));
         handles[0].spawn(follow_remote_changes(deals.clone(), ports.deals));
         Self { deals, live_queries, pages, presence: handed_out, topics, arbiters }
     }
@@ -114,33 +112,5 @@ async fn follow_remote_changes(deals: Deals, store: Arc<dyn DealStore>) {
             }
         }
         heard = Some(moved);
-    }
-}
-
-/// Has deals do what a day brings by itself, now and for as long as the engine runs.
-async fn wake_deals(deals: Deals, store: Arc<dyn DealStore>, now: impl Fn() -> Timestamp) {
-    let mut clock = tokio::time::interval(WAKE_EVERY);
-    loop {
-        clock.tick().await;
-        let today = day(now());
-        let Ok(woken) = store.to_wake(today, WAKE_AT_ONCE).await else { continue };
-        for deal in woken {
-            let command = Execute {
-                command: TimelineCommand::Wake { today }.into(),
-                caller: None,
-                expected: None,
-                key: None,
-                message: "A day began".to_owned(),
-            };
-            if let Err(fault) = deals.execute(deal, command).await {
-                tracing::warn!(deal.id = %deal, ?fault, "a deal did not do what the day brings");
-            } else if let Ok(shown) = deals.read(deal).await {
-                // Where there was nothing to do, nothing was committed.
-                let filed = store.file_waking(deal, shown.deal.version, shown.index().wakes_on).await;
-                filed.unwrap_or_else(
-                    |_| tracing::warn!(deal.id = %deal, "a deal is not filed under the day to wake it"),
-                );
-            }
-        }
     }
 }

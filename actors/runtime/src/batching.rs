@@ -8,6 +8,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     hub::Follow,
+    known::Known,
     registry::{ActorDied, Permit, Registered},
 };
 
@@ -18,14 +19,24 @@ pub trait Worker: Sized + Unpin + 'static {
     type Shared: Send + Sync + 'static;
     /// It brings where its answer goes.
     type Command: Send + Unpin + 'static;
+    /// What it decides on, as this node knows it.
+    type State;
 
     const MAX_PERMITS: u32;
     const IDLE_CHECK: Duration;
     /// How many commands are carried out at once.
     const MAX_BATCH: usize;
 
-    /// Carries commands out; the worker takes over what comes of it, and answers, before the next are begun.
-    fn carry_out(&mut self, batch: Vec<Self::Command>) -> impl Future<Output: FnOnce(&mut Self)> + 'static;
+    /// What it knows as it begins with a batch.
+    fn state(&self) -> Self::State;
+
+    /// Carries commands out; the worker takes over what comes of it, and answers, before the next are begun. What is known
+    /// is a memory then, and nobody is refused on it before it is proven.
+    fn carry_out(
+        &mut self,
+        batch: Vec<Self::Command>,
+        known: Known<Self::State>,
+    ) -> impl Future<Output: FnOnce(&mut Self)> + 'static;
 
     /// Whether nobody needs it while nothing is asked of it.
     fn is_idle(&mut self) -> bool {
@@ -66,7 +77,8 @@ impl<W: Worker> Batching<W> {
         }
         let most = self.waiting.len().min(W::MAX_BATCH);
         let (batch, permits): (_, Vec<_>) = self.waiting.drain(..most).map(|job| (job.command, job.permit)).unzip();
-        let work = self.worker.carry_out(batch);
+        let known = Known::remembered(self.worker.state());
+        let work = self.worker.carry_out(batch, known);
         self.is_at_work = true;
         ctx.spawn(work.into_actor(self).map(|adopt, actor, ctx| {
             adopt(&mut actor.worker);

@@ -3,5 +3,6 @@
 pub mod batching;
 pub mod clock;
 pub mod hub;
+pub mod known;
 pub mod registry;
 pub mod turns;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix::Message;
-use granary_domain::{ApprovalId, BankId, CompanyId, ConversationId, DealId, ListingId, UserId};
+use granary_domain::{ApprovalId, BankId, CompanyId, ConversationId, DealId, ListingId, SessionId, UserId};
 use uuid::Uuid;
 
 use crate::{deal::Change, desk_list::DeskListId};
@@ -43,6 +43,8 @@ change_events! {
     Notifications(UserId) = "notifications";
     /// This user's profile or rights changed.
     User(UserId) = "user";
+    /// A refusal was counted against this session.
+    Strikes(SessionId) = "strikes";
     /// What this person is to sign, or signed, changed.
     Signatures(UserId) = "signatures";
     /// This lot, or what was asked or bid about it, changed.
@@ -84,6 +86,7 @@ mod tests {
         let stock = ChangeEvent::Stock(CompanyId(of.0));
         let contract = ChangeEvent::Contract(DealId(of.0));
         let approval = ChangeEvent::Approval(ApprovalId(of.0));
+        let strikes = ChangeEvent::Strikes(SessionId(of.0));
         let desk = ChangeEvent::DeskList(DeskListId(of.0));
         let talk = [
             ChangeEvent::Conversation(ConversationId(of.0)),
@@ -93,7 +96,8 @@ mod tests {
             ChangeEvent::MessagesRead(of),
         ];
         let people = [ChangeEvent::Notifications(of), ChangeEvent::User(of), ChangeEvent::Signatures(of)];
-        for event in people.into_iter().chain([lot, bids, offers, stock, contract, approval, desk]).chain(talk) {
+        let others = [lot, bids, offers, stock, contract, approval, desk, strikes];
+        for event in people.into_iter().chain(others).chain(talk) {
             let (what, key) = event.recorded().unwrap();
             assert_eq!(ChangeEvent::heard(what, key).unwrap().recorded(), Some((what, of.0)));
         }

@@ -1,4 +1,5 @@
-//! How often somebody may try to sign in: 10 times an account, 60 a network and 240 a wide one in any 15 minutes. Each network
+//! How often somebody may try to sign in: 10 times an account on all servers together, and on each 60 a network and 240 a
+//! wide one, in any 15 minutes. Each network
 //! that the account signed in from before has 10 tries of its own, so that no stranger locks anybody out of where they work.
 //! A try that succeeds is given back, so that only guessing is slowed. A window, not governor's leaking bucket,
 //! because a bucket can neither be exact over its period nor give a try back.
@@ -10,8 +11,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use granary_domain::{Email, Network, networks};
+use granary_domain::{Email, Network, networks, store::StoreUnavailable};
+use granary_store::{PasswordTry, Store};
 use sha2::{Digest, Sha256};
+use uuid::Uuid;
 
 const AN_ACCOUNT: usize = 10;
 const A_NETWORK: usize = 60;
@@ -32,8 +35,11 @@ enum Key {
     Network(Network),
 }
 
-/// A try that counts.
-pub struct Attempt(Vec<Key>);
+/// A try that counts, here and perhaps on all servers.
+pub struct Attempt {
+    keys: Vec<Key>,
+    pub(super) counted: Option<PasswordTry>,
+}
 
 impl Key {
     fn most(self) -> usize {
@@ -69,7 +75,9 @@ impl Attempts {
 
     /// Counts a try, or says how long to wait; from where the account is not known, the same whether or not it exists.
     pub fn count(&self, email: &str, from: Option<IpAddr>, known: Option<Network>) -> Result<Attempt, Duration> {
-        let (Some(mut tries), now) = (self.tries(), Instant::now()) else { return Ok(Attempt(Vec::new())) };
+        let (Some(mut tries), now) = (self.tries(), Instant::now()) else {
+            return Ok(Attempt { keys: Vec::new(), counted: None });
+        };
         if tries.len() > MANY {
             tries.retain(|_, at| at.back().is_some_and(|last| now.duration_since(*last) < WITHIN));
         }
@@ -86,13 +94,32 @@ impl Attempts {
         for key in &keys {
             tries.entry(*key).or_default().push_back(now);
         }
-        Ok(Attempt(keys))
+        Ok(Attempt { keys, counted: None })
+    }
+
+    /// Counts a try of an account for all servers, or says how long to wait; a store that is away leaves it to each server.
+    pub async fn count_everywhere(
+        &self,
+        store: &Store,
+        email: &str,
+        known: Option<Network>,
+    ) -> Result<Option<PasswordTry>, Duration> {
+        if self.0.is_none() {
+            return Ok(None);
+        }
+        let (id, account) = (Uuid::now_v7(), account(email));
+        let tried = PasswordTry { id, account, network: known.map(|network| network.to_string()) };
+        match store.count_try(&tried, AN_ACCOUNT, WITHIN).await {
+            Ok(Ok(())) => Ok(Some(tried)),
+            Ok(Err(wait)) => Err(wait),
+            Err(StoreUnavailable) => Ok(None),
+        }
     }
 
     /// Gives a try back: it was no guess.
-    pub fn give_back(&self, Attempt(keys): Attempt) {
+    pub fn give_back(&self, attempt: &Attempt) {
         let Some(mut tries) = self.tries() else { return };
-        for key in &keys {
+        for key in &attempt.keys {
             if let Some(at) = tries.get_mut(key) {
                 at.pop_back();
             }
@@ -105,8 +132,12 @@ impl Attempts {
 }
 
 fn keys(email: &str, from: Option<IpAddr>, known: Option<Network>) -> Vec<Key> {
-    let account = Key::Account(Sha256::digest(Email::fold(email)).into(), known);
+    let account = Key::Account(account(email), known);
     from.map(networks).into_iter().flatten().map(Key::Network).chain([account]).collect()
+}
+
+fn account(email: &str) -> [u8; 32] {
+    Sha256::digest(Email::fold(email)).into()
 }
 
 #[cfg(test)]
@@ -179,7 +210,7 @@ mod tests {
     fn a_try_that_succeeds_is_given_back() {
         let (attempts, from) = (Attempts::on(), "192.0.2.1".parse().ok());
         for _ in 0..200 {
-            attempts.give_back(attempts.count("buyer@a.test", from, None).ok().unwrap());
+            attempts.give_back(&attempts.count("buyer@a.test", from, None).ok().unwrap());
         }
         assert_eq!(refused(&attempts, 10, |_| "buyer@a.test".into(), "192.0.2.1"), 0);
     }

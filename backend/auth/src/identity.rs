@@ -9,6 +9,7 @@ use granary_domain::{
 };
 use granary_identity::security_log;
 use granary_identity::session::{SessionStore, StoredUser};
+use granary_store::Store;
 use serde_json::Value;
 
 use super::{
@@ -25,6 +26,8 @@ pub struct Identity {
     pub store: Arc<dyn SessionStore>,
     pub passwords: Passwords,
     pub attempts: Attempts,
+    /// Where tries of an account are counted for all servers.
+    pub tries: Store,
     pub factors: Arc<Factors>,
     /// Bank officers sign in with a one-time code; in development the password does as well.
     pub officers_by_password: bool,
@@ -118,26 +121,46 @@ impl Identity {
     /// Asks somebody who is signed in for their password once more; guesses count like those of a sign-in.
     pub async fn confirm(&self, caller: &Caller, password: String) -> Result<(), ConfirmFault> {
         let user = self.store.user(caller.who.user).await?.ok_or(StoreUnavailable)?;
-        let tried = self.attempt(&user.email, caller.from, Some(&user)).map_err(ConfirmFault::TooManyAttempts)?;
+        let tried = self.attempt(&user.email, caller.from, Some(&user)).await.map_err(ConfirmFault::TooManyAttempts)?;
         let hash = Some(user.password.clone()).filter(|_| self.may_try(&user));
         let checked = self.passwords.check(password, hash, caller.from).await;
         if checked == Ok(Checked::Wrong) {
             return Err(ConfirmFault::WrongPassword);
         }
         // Right, or not tried for want of room.
-        self.attempts.give_back(tried);
+        self.give_back(tried).await;
         checked.map_err(|QueueFull| ConfirmFault::TooManyAttempts(CROWDED)).map(drop)
     }
 
     /// Counts a try to be somebody, if there is such a person; or says how long to wait.
-    pub(super) fn attempt(
+    pub(super) async fn attempt(
         &self,
         email: &str,
         from: Option<IpAddr>,
         user: Option<&StoredUser>,
     ) -> Result<Attempt, Duration> {
         let known = user.zip(from).and_then(|(user, from)| user.known_network(from));
-        self.attempts.count(email, from, known)
+        let mut tried = self.attempts.count(email, from, known)?;
+        match self.attempts.count_everywhere(&self.tries, email, known).await {
+            Ok(counted) => {
+                tried.counted = counted;
+                Ok(tried)
+            }
+            Err(wait) => {
+                self.attempts.give_back(&tried);
+                Err(wait)
+            }
+        }
+    }
+
+    /// Gives a try back, wherever it was counted: it was no guess.
+    pub(super) async fn give_back(&self, tried: Attempt) {
+        self.attempts.give_back(&tried);
+        if let Some(counted) = tried.counted
+            && self.tries.give_back_try(counted.id).await.is_err()
+        {
+            tracing::warn!("A try of a password that was right counts on for a quarter of an hour");
+        }
     }
 
     /// The person, if all is right. Only the right password learns more than that something is wrong: what bars the
@@ -151,12 +174,12 @@ impl Identity {
     ) -> Result<StoredUser, SignInFault> {
         self.attempts.waits(from).map_err(SignInFault::TooManyAttempts)?;
         let user = self.store.user_by_email(Email::fold(email)).await?.filter(|user| self.may_try(user));
-        let tried = self.attempt(email, from, user.as_ref()).map_err(SignInFault::TooManyAttempts)?;
+        let tried = self.attempt(email, from, user.as_ref()).await.map_err(SignInFault::TooManyAttempts)?;
         let hash = user.as_ref().map(|user| user.password.clone());
         let checked = match self.passwords.check(password, hash, from).await {
             Ok(checked) => checked,
             Err(QueueFull) => {
-                self.attempts.give_back(tried);
+                self.give_back(tried).await;
                 return Err(SignInFault::TooManyAttempts(CROWDED));
             }
         };
@@ -171,7 +194,7 @@ impl Identity {
         let entered = self.enter(user, totp).await;
         // A wrong second factor is a guess; every other answer to the right password is none.
         if !matches!(&entered, Err(SignInFault::Factor(FactorFault::Wrong | FactorFault::TooManyTries(_)))) {
-            self.attempts.give_back(tried);
+            self.give_back(tried).await;
         }
         entered
     }

@@ -142,14 +142,14 @@ impl Recovery {
     /// Changes one's own password and ends one's other sessions.
     pub async fn change(&self, caller: &Caller, current: String, password: String) -> Result<(), RecoveryFault> {
         let person = self.store.user(caller.who.user).await?.ok_or(RecoveryFault::Gone)?;
-        let tried = self.identity.attempt(&person.email, caller.from, Some(&person));
+        let tried = self.identity.attempt(&person.email, caller.from, Some(&person)).await;
         let tried = tried.map_err(RecoveryFault::TooManyAttempts)?;
         let checked = self.identity.passwords.check(current, Some(person.password.clone()), caller.from).await;
         if checked == Ok(Checked::Wrong) {
             return Err(RecoveryFault::WrongPassword);
         }
         // Right, or not tried for want of room.
-        self.identity.attempts.give_back(tried);
+        self.identity.give_back(tried).await;
         checked?;
         must_be_strong(&password, &person)?;
         let hash = self.identity.passwords.hash(password, caller.from).await?;

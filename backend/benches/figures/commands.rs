@@ -69,8 +69,16 @@ impl DealStore for Recorder {
         self.store.moved(within)
     }
 
-    fn to_wake(&self, today: jiff::civil::Date, most: i64) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>> {
-        self.store.to_wake(today, most)
+    fn claim_to_wake(
+        &self,
+        today: jiff::civil::Date,
+        most: i64,
+    ) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>> {
+        self.store.claim_to_wake(today, most)
+    }
+
+    fn release_woken(&self, woken: Vec<DealId>) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
+        self.store.release_woken(woken)
     }
 
     fn file_waking(

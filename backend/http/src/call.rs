@@ -63,7 +63,8 @@ macro_rules! arity {
             }
 
             async fn answer(self, mut incoming: Incoming) -> Result<HttpResponse, AppError> {
-                let guard = incoming.admit::<G>()?;
+                let guard = incoming.admit::<G>().await?;
+                incoming.catch_up().await?;
                 $(let $value = $part::take(&mut incoming).await?;)*
                 incoming.leave_nothing_unread().await?;
                 Ok(self(guard, $($value),*).await?.render(&incoming))

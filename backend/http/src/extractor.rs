@@ -177,7 +177,7 @@ impl From<MustMatch> for Option<Version> {
 }
 
 /// `If-Match: 3` or `"3"`; `*` asks for nothing.
-fn header_version(request: &HttpRequest) -> Result<Option<Version>, AppError> {
+pub(super) fn header_version(request: &HttpRequest) -> Result<Option<Version>, AppError> {
     let Some(value) = request.headers().get("if-match") else { return Ok(None) };
     let text = value.to_str().unwrap_or_default().trim();
     if text == "*" {

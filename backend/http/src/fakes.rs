@@ -99,6 +99,20 @@ impl SessionStore for FakeSessions {
         now(Ok(false))
     }
 
+    /// Each node counts alone where its store does not.
+    fn strike(
+        &self,
+        _: SessionId,
+        _: Option<TokenHash>,
+        _: bool,
+    ) -> BoxFuture<'_, Result<Option<u8>, StoreUnavailable>> {
+        now(Err(StoreUnavailable))
+    }
+
+    fn clear_strikes(&self, _: SessionId) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
+        now(Ok(()))
+    }
+
     fn end(&self, _: SessionId, _: Timestamp, _: &'static str) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         now(Ok(()))
     }

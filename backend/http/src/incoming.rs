@@ -92,8 +92,19 @@ impl Incoming {
         }
     }
 
-    /// Lets the caller in, or says why not: 401 before 403, both before anything is parsed.
-    pub(super) fn admit<G: Guard>(&self) -> Result<G, AppError> {
+    /// Lets the caller in, or says why not: 401 before 403, both before anything is parsed. Nobody is refused for want of a
+    /// right that they have been given since, perhaps on another server.
+    pub(super) async fn admit<G: Guard>(&mut self) -> Result<G, AppError> {
+        match (self.admit_as_known(), self.session()) {
+            (Err(_), Some(session)) => {
+                self.caller = Some(Caller { who: session.renewed().await?, from: self.address });
+                if session.has_ended() { Err(AppError::logged_out()) } else { self.admit_as_known() }
+            }
+            (admitted, _) => admitted,
+        }
+    }
+
+    fn admit_as_known<G: Guard>(&self) -> Result<G, AppError> {
         if matches!(self.visitor, Visitor::Ended) {
             return Err(AppError::logged_out());
         }

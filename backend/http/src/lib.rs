@@ -24,6 +24,7 @@ mod respond;
 mod router;
 mod row;
 mod security_headers;
+mod seen;
 mod signed_body;
 mod signed_in;
 mod static_files;
@@ -60,6 +61,7 @@ pub use reply::{
     listed, reply, shown, written,
 };
 pub use row::Row;
+pub use seen::{CatchUp, Seen};
 pub use signed_body::SignedBody;
 pub use signed_in::{SignedIn, signed_in, with_cookies};
 pub use static_files::{DocsPage, FrontPage, PageDescription, PageSources, build};

@@ -48,6 +48,7 @@ pub struct TopicRequest {
     pub params: Option<Value>,
     #[serde(default)]
     pub epoch: Option<String>,
+    /// The version that it holds, or of a deal the newest that it has seen anywhere: nothing older is shown.
     #[serde(default)]
     pub ver: Option<u64>,
 }
@@ -206,7 +207,7 @@ impl ServerMessage {
 
 impl TopicRequest {
     pub fn have(&self) -> Option<HeldCopy> {
-        Some(HeldCopy { epoch: self.epoch.clone()?, ver: self.ver? })
+        Some(HeldCopy { epoch: self.epoch.clone().unwrap_or_default(), ver: self.ver? })
     }
 
     /// Whether this is small enough to be held as long as the connection lasts.

@@ -25,6 +25,16 @@ pub async fn load_as_viewer(
     Ok(deals.read_as(deal, viewer).await?)
 }
 
+/// The deal at the version that the caller saw, where they name one.
+pub async fn load_as_seen(deals: &Deals, deal: DealId, seen: Option<Version>) -> Result<Arc<DealSnapshot>, DealFault> {
+    deals
+        .decide(deal, |shown| {
+            seen.map_or(Ok(()), |seen| shown.deal.expect(seen))?;
+            Ok(shown.clone())
+        })
+        .await
+}
+
 /// One deal, cut to the caller.
 pub async fn get(
     Viewer(caller, _): Viewer<may::DealRead>,

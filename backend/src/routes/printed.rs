@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::routes::deals::load_as_viewer;
+use crate::routes::deals::{load_as_seen, load_as_viewer};
 
 const IN_EACH_LANGUAGE: [PrintedForm; 2] = [PrintedForm::Pdf(Language::En), PrintedForm::Pdf(Language::Ar)];
 
@@ -132,12 +132,12 @@ pub async fn generate_order(
     deals: Data<Deals>,
     printer: Data<DocumentPrinter>,
 ) -> Reply<PrintedWithLinks> {
-    let (shown, _) = load_as_viewer(&deals, it.deal_id, &caller).await?;
+    load_as_viewer(&deals, it.deal_id, &caller).await?;
     deals.check_outsider(it.deal_id, &caller).await?;
     if let Some(before) = printer.store.answered(key.as_ref()).await? {
         return linked(&printer, before, &IN_EACH_LANGUAGE, &caller).await;
     }
-    version.map_or(Ok(()), |version| shown.deal.expect(version))?;
+    let shown = load_as_seen(&deals, it.deal_id, version).await?;
     let issued = printer.issue(&shown.deal, (PrintedKind::PurchaseOrder, None), None, &caller, key.as_ref()).await?;
     linked(&printer, issued, &IN_EACH_LANGUAGE, &caller).await
 }
@@ -152,12 +152,12 @@ pub async fn update_order(
     deals: Data<Deals>,
     printer: Data<DocumentPrinter>,
 ) -> Reply<PrintedWithLinks> {
-    let (shown, _) = load_as_viewer(&deals, deal, &caller).await?;
+    load_as_viewer(&deals, deal, &caller).await?;
     deals.check_outsider(deal, &caller).await?;
     if let Some(before) = printer.store.answered(key.as_ref()).await? {
         return linked(&printer, before, &IN_EACH_LANGUAGE, &caller).await;
     }
-    version.map_or(Ok(()), |version| shown.deal.expect(version))?;
+    let shown = load_as_seen(&deals, deal, version).await?;
     let OrderFields { buyer_reference, deliver_by, contact, remarks, replaces } = it;
     let fields = PurchaseOrderFields { buyer_reference, deliver_by, contact, remarks };
     let text = Some(OrderText { fields, replaces });

@@ -1,5 +1,5 @@
 //! The bus between nodes: hints over Redis of which deal moved and who looks at it. A lost hint is healed by the engine's
-//! own listening, and by what is told again.
+//! own listening, and by what is told again. A node that does not hear itself on the bus takes a new connection.
 
 use std::{
     sync::{
@@ -12,24 +12,38 @@ use std::{
 use bb8_redis::{
     RedisConnectionManager,
     bb8::Pool,
-    redis::{AsyncCommands, Client, RedisError},
+    redis::{AsyncCommands, Client, RedisError, aio::PubSub},
 };
 use futures::StreamExt;
 use granary_domain::{DealId, Version};
 use granary_live::presence::{Onlooking, PeerNodes, Presence};
 use granary_trade::deal::{CommitListener, Deals};
 use jiff::Timestamp;
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use uuid::Uuid;
 
 const CHANNEL: &str = "granary:deals";
 const PRESENCE: &str = "granary:presence";
 /// How long to wait for a bus that is away.
 const AWAY: Duration = Duration::from_secs(1);
+/// How often a node says a word to itself, and after how long a silence the connection is taken for dead.
+const BEAT: Duration = Duration::from_secs(1);
+const SILENCE: Duration = Duration::from_secs(3);
 
 /// The address is none of a Redis server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("REDIS_URL is no address of a Redis server")]
 pub struct NoBus;
+
+/// Why no more hints are heard.
+#[derive(Debug, thiserror::Error)]
+pub enum BusFault {
+    #[error(transparent)]
+    Redis(#[from] RedisError),
+    /// Nothing came, not even what this node said itself.
+    #[error("Redis is silent")]
+    Silent,
+}
 
 /// A node's connection to the bus; cheap to clone.
 #[derive(Clone)]
@@ -59,27 +73,63 @@ impl Bus {
     }
 
     /// Hears the hints of other nodes for as long as the bus is there.
-    pub async fn listen(&self, deals: &Deals, presence: &Presence) -> Result<(), RedisError> {
+    pub async fn listen(&self, deals: &Deals, presence: &Presence) -> Result<(), BusFault> {
         let heard = self.hear(deals, presence).await;
-        self.0.heard.store(false, Ordering::Release);
+        self.set_heard(false);
         heard
     }
 
-    async fn hear(&self, deals: &Deals, presence: &Presence) -> Result<(), RedisError> {
-        let mut listener = self.0.client.get_async_pubsub().await?;
-        listener.subscribe(&[CHANNEL, PRESENCE]).await?;
-        self.0.heard.store(true, Ordering::Release);
+    async fn hear(&self, deals: &Deals, presence: &Presence) -> Result<(), BusFault> {
+        let listener = timeout(AWAY, self.subscribe()).await.map_err(|_| BusFault::Silent)??;
         let mut hints = listener.into_on_message();
-        while let Some(hint) = hints.next().await {
+        let mut beats = interval(BEAT);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heard = Instant::now();
+        loop {
+            let hint = tokio::select! {
+                biased;
+                hint = hints.next() => hint,
+                _ = beats.tick() => {
+                    if heard.elapsed() > SILENCE {
+                        return Err(BusFault::Silent);
+                    }
+                    self.0.publish(self.beat(), String::new());
+                    continue;
+                }
+            };
+            let Some(hint) = hint else { return Ok(()) };
+            self.set_heard(true);
             let told = hint.get_payload::<String>()?;
-            if hint.get_channel_name() == PRESENCE {
-                let onlooking = serde_json::from_str(&told).ok();
-                onlooking.into_iter().for_each(|it| presence.heard(it, Timestamp::now()));
-            } else if let Some((deal, version)) = self.read(&told) {
-                deals.catch_up(deal, version).await;
+            match hint.get_channel_name() {
+                PRESENCE => {
+                    let onlooking = serde_json::from_str(&told).ok();
+                    onlooking.into_iter().for_each(|it| presence.heard(it, Timestamp::now()));
+                }
+                CHANNEL => {
+                    if let Some((deal, version)) = self.read(&told) {
+                        deals.catch_up(deal, version).await;
+                    }
+                }
+                _ => {}
             }
+            heard = Instant::now();
         }
-        Ok(())
+    }
+
+    async fn subscribe(&self) -> Result<PubSub, RedisError> {
+        let mut listener = self.0.client.get_async_pubsub().await?;
+        listener.subscribe(&[CHANNEL, PRESENCE, &self.beat()]).await?;
+        Ok(listener)
+    }
+
+    /// Where this node hears itself, and no other.
+    fn beat(&self) -> String {
+        format!("granary:beat:{}", self.0.node)
+    }
+
+    fn set_heard(&self, is_heard: bool) {
+        self.0.heard.store(is_heard, Ordering::Release);
+        metrics::gauge!("granary_bus_up").set(if is_heard { 1.0 } else { 0.0 });
     }
 
     /// A hint is `node deal version`; one's own is old news.
@@ -92,7 +142,8 @@ impl Bus {
 }
 
 impl Connection {
-    fn publish(self: &Arc<Self>, channel: &'static str, hint: String) {
+    fn publish(self: &Arc<Self>, channel: impl Into<String>, hint: String) {
+        let channel = channel.into();
         let connection = self.clone();
         tokio::spawn(async move {
             let Ok(mut redis) = connection.pool.get().await else { return };

@@ -29,6 +29,10 @@ use super::{
     sql,
 };
 
+/// For how long a server has a deal that it claimed to wake; twice as long each time that nothing came of it, up to the longest.
+const LEASE: Duration = Duration::from_secs(60);
+const LONGEST_LEASE: Duration = Duration::from_secs(3600);
+
 impl DealStore for Store {
     fn load(&self, deal: DealId) -> BoxFuture<'_, Result<Option<StoredDeal>, StoreUnavailable>> {
         Box::pin(async move { self.database.find(query!("deals/load_deal", StoredDeal), &[&deal.0]).await })
@@ -82,8 +86,16 @@ impl DealStore for Store {
         })
     }
 
-    fn to_wake(&self, today: Date, most: i64) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>> {
-        Box::pin(async move { self.database.all(query!("deals/list_to_wake", DealId), &[&today, &most]).await })
+    fn claim_to_wake(&self, today: Date, most: i64) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>> {
+        Box::pin(async move {
+            let (lease, longest) = (LEASE.as_secs_f64(), LONGEST_LEASE.as_secs_f64());
+            self.database.all(query!("deals/claim_to_wake", DealId), &[&today, &most, &lease, &longest]).await
+        })
+    }
+
+    fn release_woken(&self, woken: Vec<DealId>) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
+        let woken: Vec<Uuid> = woken.into_iter().map(|deal| deal.0).collect();
+        Box::pin(async move { self.database.rows(sql!("deals/release_woken"), &[&woken]).await.map(drop) })
     }
 
     fn file_waking(

@@ -81,6 +81,24 @@ impl SessionStore for Store {
         })
     }
 
+    fn strike(
+        &self,
+        session: SessionId,
+        expired: Option<TokenHash>,
+        cleared: bool,
+    ) -> BoxFuture<'_, Result<Option<u8>, StoreUnavailable>> {
+        Box::pin(async move {
+            let expired = expired.as_ref().map(<[u8; 32]>::as_slice);
+            let strikes: Option<i16> =
+                self.database.one(sql!("sessions/count_strike"), &[&session.0, &expired, &cleared]).await?;
+            Ok(strikes.map(|strikes| u8::try_from(strikes).unwrap_or(u8::MAX)))
+        })
+    }
+
+    fn clear_strikes(&self, session: SessionId) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
+        Box::pin(async move { self.database.rows(sql!("sessions/clear_strikes"), &[&session.0]).await.map(drop) })
+    }
+
     fn end(&self, session: SessionId, at: Timestamp, why: &'static str) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         Box::pin(
             async move { self.database.rows(sql!("sessions/end_session"), &[&session.0, &at, &why]).await.map(drop) },

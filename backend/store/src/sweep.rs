@@ -22,6 +22,8 @@ impl Store {
             sql!("links/sweep_link_asks"),
             sql!("codes/sweep_codes"),
             sql!("codes/sweep_sends"),
+            sql!("passwords/sweep_tries"),
+            sql!("deals/sweep_leases"),
             sql!("changes/sweep_changes"),
             sql!("tallies/fold_deals"),
             sql!("tallies/fold_companies"),

@@ -3,17 +3,20 @@
 use std::collections::BTreeSet;
 
 use futures::future::join_all;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
     rights::id_of,
-    scenario::{Stage, agrees, ask, ask_with, record, watcher},
+    scenario::{Stage, agrees, ask, ask_with, done, record, watcher},
     server::{ADMIN, BUYER, OFFICER, SALES, TestServer},
     watcher::Gone,
 };
 
 /// A trader of the demo whose documents are in review.
 const IN_REVIEW: &str = "trade@hollandia-dairy.test";
+const PASSWORD: &str = "Granary-demo-1";
+
 #[actix_web::test]
 async fn what_one_server_writes_the_other_shows_soon() {
     let server = TestServer::open().await;
@@ -70,20 +73,110 @@ async fn racing_commands_through_two_servers_lose_none_of_each_other() {
         [here.watcher(&here.admin, &[&topic]).await, watcher(there.running.port(), &admin, &[&topic]).await];
     let racing = (0..30).map(async |nth| {
         let person = if nth % 2 == 0 { &here.admin } else { &admin };
-        // A command that met too many others on its way is told so, and writes nothing.
-        loop {
-            let got = ask(person, "order/extendTimelineStep", &deal, json!({ "stepNumber": 2, "nDays": 1 })).await;
-            match got.status {
-                200 => return got.body["data"]["version"].as_u64().unwrap(),
-                status => assert_eq!(status, 409, "{}", got.body),
-            }
-        }
+        done(person, "order/extendTimelineStep", &deal, json!({ "stepNumber": 2, "nDays": 1 })).await
     });
     let versions: BTreeSet<u64> = join_all(racing).await.into_iter().collect();
     assert_eq!(versions, (2..=31).collect());
     for watcher in &mut watchers {
         let last = watcher.until(&topic, |deal| deal["version"] == 31).await;
         assert_eq!(last["timeline"]["rows"]["2"]["extendedByDays"], 30);
+    }
+}
+
+#[actix_web::test]
+async fn what_one_server_has_done_refuses_nobody_at_another() {
+    let server = TestServer::open().await;
+    let there = server.beside().await;
+    let here = Stage::of(server).await;
+    let deal = here.deal().await;
+    let admin = there.session_of(ADMIN).await;
+    record(&admin, &deal).await;
+    let held = json!({ "reason": "compliance", "note": "A match on a list" });
+    let mut seen = 1;
+    for _ in 0..12 {
+        let matched = |version: u64| version.to_string();
+        let got = ask_with(&here.admin, "order/hold", &deal, &[("if-match", &matched(seen))], held.clone()).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+        let note = json!({ "note": "No match" });
+        seen = done(&admin, "order/release", &deal, note).await;
+        let days = json!({ "stepNumber": 2, "nDays": 1 });
+        let got = ask_with(&here.admin, "order/extendTimelineStep", &deal, &[("if-match", &matched(seen))], days).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+        seen = got.body["data"]["version"].as_u64().unwrap();
+    }
+}
+
+#[actix_web::test]
+async fn commands_of_three_servers_on_one_deal_are_all_done() {
+    let server = TestServer::open().await;
+    let others = [server.beside().await, server.beside().await];
+    let here = Stage::of(server).await;
+    let deal = here.deal().await;
+    let (second, third) = (others[0].session_of(ADMIN).await, others[1].session_of(ADMIN).await);
+    let callers = [&here.admin, &second, &third].into_iter().cycle().take(9).map(async |person| {
+        for _ in 0..8 {
+            done(person, "order/extendTimelineStep", &deal, json!({ "stepNumber": 2, "nDays": 1 })).await;
+        }
+    });
+    join_all(callers).await;
+    assert_eq!(record(&third, &deal).await["version"], 1 + 9 * 8);
+}
+
+#[actix_web::test]
+async fn who_has_seen_a_version_is_answered_and_shown_none_before_it() {
+    let server = TestServer::open().await;
+    let there = server.beside().await;
+    let here = Stage::of(server).await;
+    let deal = here.deal().await;
+    let buyer = there.session_of(BUYER).await;
+    record(&buyer, &deal).await;
+    let read = async |seen: &str| {
+        let path = format!("/api/v1/deal/get/{deal}");
+        buyer.call(Method::POST, &path, &[("x-seen", seen)], Some(json!({}))).await
+    };
+    for _ in 0..10 {
+        let seen = here.does("order/extendTimelineStep", &deal, json!({ "stepNumber": 2, "nDays": 1 })).await;
+        let got = read(&format!("{deal}={seen}")).await;
+        assert_eq!((got.status, &got.body["data"]["version"]), (200, &json!(seen)), "{}", got.body);
+    }
+    assert_eq!(read("what I saw").await.status, 400);
+}
+
+#[actix_web::test]
+async fn a_right_given_at_one_server_lets_in_at_another_at_once() {
+    let server = TestServer::open().await;
+    let there = server.beside().await;
+    let here = Stage::of(server).await;
+    let (deal, sales) = (here.deal().await, there.session_of(SALES).await);
+    let cancel = async || ask(&sales, "order/cancel", &deal, json!({})).await.status;
+    assert_eq!(cancel().await, 403);
+    let given = "update users set permissions = permissions || '{deal.cancel}'::text[], rights = rights + 1";
+    here.server.sql(&format!("{given} where email = '{SALES}'")).await;
+    assert_eq!(cancel().await, 200);
+}
+
+#[actix_web::test]
+async fn strikes_and_wrong_passwords_are_counted_for_all_servers_together() {
+    let server = TestServer::with(&[]).await;
+    let on = [("limits", "on")];
+    let nodes = [&server.beside_with(&on).await, &server.beside_with(&on).await, &server];
+    let buyer = server.session_of(BUYER).await;
+    let bearer = buyer.bearer.as_deref().unwrap();
+    let forbidden = async |node: &TestServer| node.holder(bearer).post("/api/v1/admin/getUsers", json!({})).await;
+    for nth in 0..4 {
+        assert_eq!(forbidden(nodes[nth % 3]).await.status, 403, "{nth}");
+    }
+    assert_eq!(forbidden(nodes[1]).await.body["message"], "You have been logged out.");
+
+    let sign_in = async |node: &TestServer, password: &str| {
+        let body = json!({ "email": SALES, "password": password });
+        node.stranger().post("/api/v1/identity/signIn", body).await.status
+    };
+    for nth in 0..10 {
+        assert_eq!(sign_in(nodes[nth % 3], "wrong").await, 401, "{nth}");
+    }
+    for node in nodes {
+        assert_eq!(sign_in(node, PASSWORD).await, 429);
     }
 }
 

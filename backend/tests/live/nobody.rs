@@ -64,6 +64,17 @@ impl SessionStore for Nobody {
     fn rotate(&self, _: SessionId, _: TokenHash, _: StoredSession) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         down()
     }
+    fn strike(
+        &self,
+        _: SessionId,
+        _: Option<TokenHash>,
+        _: bool,
+    ) -> BoxFuture<'_, Result<Option<u8>, StoreUnavailable>> {
+        down()
+    }
+    fn clear_strikes(&self, _: SessionId) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
+        down()
+    }
     fn end(&self, _: SessionId, _: Timestamp, _: &'static str) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
         down()
     }

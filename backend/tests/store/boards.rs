@@ -1,6 +1,6 @@
 //! Pages, totals and tallies of deals equal what a plain count of all deals gives, and what memory makes of them.
 
-use std::pin::pin;
+use std::{collections::BTreeSet, pin::pin};
 
 use futures::future::{Either, join_all, select};
 use granary_demo::demo;
@@ -200,8 +200,8 @@ async fn the_lists_together_are_all_deals_whatever_moves() {
 }
 
 #[tokio::test]
-async fn what_a_day_brings_by_itself_is_found() {
-    let (_database, store) = demo_store().await;
+async fn what_a_day_brings_by_itself_is_claimed_by_one_server_each() {
+    let (database, store) = demo_store().await;
     let all = everything(&store).await;
     let today = day(now());
     let later = today.saturating_add(jiff::ToSpan::days(12));
@@ -209,7 +209,33 @@ async fn what_a_day_brings_by_itself_is_found() {
     let mut woken: Vec<_> = wakes.filter(|(wakes, _)| wakes.is_some_and(|wakes| wakes <= later)).collect();
     woken.sort();
     assert!(!woken.is_empty());
-    assert_eq!(store.to_wake(later, 1000).await.unwrap(), woken.into_iter().map(|(_, id)| id).collect::<Vec<_>>());
+    let mut due: Vec<_> = woken.into_iter().map(|(_, id)| id).collect();
+    assert!(due.len() > 2, "{due:?}");
+    let first = store.claim_to_wake(later, 2).await.unwrap();
+    assert_eq!(first.iter().collect::<BTreeSet<_>>(), due[..2].iter().collect());
+    let racing = join_all((0..12).map(|_| store.claim_to_wake(later, 5))).await;
+    let mut claimed: Vec<_> = racing.into_iter().flat_map(Result::unwrap).chain(first.clone()).collect();
+    loop {
+        let more = store.claim_to_wake(later, 1000).await.unwrap();
+        if more.is_empty() {
+            break;
+        }
+        claimed.extend(more);
+    }
+    due.sort();
+    claimed.sort();
+    assert_eq!(claimed, due, "each by one server, and each");
+    store.release_woken(first.clone()).await.unwrap();
+    let again = store.claim_to_wake(later, 1000).await.unwrap();
+    assert_eq!(again.iter().collect::<BTreeSet<_>>(), first.iter().collect(), "what is released and still due");
+    // What nothing came of is claimed for twice as long.
+    let lease = |claims: u8| format!("update waking_leases set until = now(), claims = {claims}");
+    for (claims, seconds) in [(1, 120), (2, 240), (16, 3600)] {
+        database.run(&lease(claims)).await;
+        assert_eq!(store.claim_to_wake(later, 1000).await.unwrap().len(), due.len());
+        let longer = format!("select count(*) from waking_leases where until > now() + interval '{} s'", seconds - 30);
+        assert_eq!(database.count(&longer).await as usize, due.len(), "{claims}");
+    }
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ use std::{
     path::Path,
     process::{Child, Command, Stdio},
     sync::Arc,
+    time::{Duration, Instant},
 };
 
 use actix::Arbiter;
@@ -19,7 +20,14 @@ use granary_supervisor::Supervisor;
 use granary_trade::deal::{CommitListener, Deals, PartyRole};
 use jiff::Timestamp;
 use support::{database::Database, patience::eventually};
-use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    sync::{
+        mpsc::{UnboundedReceiver, unbounded_channel},
+        watch,
+    },
+};
 use uuid::Uuid;
 
 use crate::{authority::Authority, given::demo_store};
@@ -107,6 +115,66 @@ async fn a_hint_and_who_looks_reach_the_other_node_whatever_became_of_redis_mean
         assert_eq!(other.count(), 0, "nor is it believed for ever");
         drop(redis);
         eventually("both are down", async || (!here.is_up() && !there.is_up()).then_some(())).await;
+    }
+}
+
+/// Stands between nodes and Redis. While it is silent the connections stay, and nothing comes through either way.
+async fn line_to(redis: u16) -> (u16, watch::Sender<bool>) {
+    let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let silence = watch::Sender::new(false);
+    let is_silent = silence.clone();
+    actix::spawn(async move {
+        while let Ok((client, _)) = listener.accept().await {
+            let mut is_silent = is_silent.subscribe();
+            actix::spawn(async move {
+                let server = TcpStream::connect(("127.0.0.1", redis)).await.unwrap();
+                let ((mut asked, mut answers), (mut answered, mut asks)) = (client.into_split(), server.into_split());
+                let mut pieces = ([0; 4096], [0; 4096]);
+                loop {
+                    let _ = is_silent.wait_for(|is_silent| !is_silent).await;
+                    tokio::select! {
+                        biased;
+                        _ = is_silent.wait_for(|is_silent| *is_silent) => {}
+                        Ok(read @ 1..) = asked.read(&mut pieces.0) => drop(asks.write_all(&pieces.0[..read]).await),
+                        Ok(read @ 1..) = answered.read(&mut pieces.1) => drop(answers.write_all(&pieces.1[..read]).await),
+                        else => return,
+                    }
+                }
+            });
+        }
+    });
+    (port, silence)
+}
+
+#[actix::test]
+async fn a_line_to_redis_that_goes_silent_is_told_of_and_healed_within_six_seconds() {
+    let (_database, store) = demo_store().await;
+    let deal = any_deal(&store).await;
+    let redis = free_port();
+    let _redis = Redis::on(redis);
+    let (line, silence) = line_to(redis).await;
+    let (here, there) = (
+        Bus::at(&format!("redis://127.0.0.1:{line}")).unwrap(),
+        Bus::at(&format!("redis://127.0.0.1:{redis}")).unwrap(),
+    );
+    let (mine, mut heard) = node(&store);
+    let tasks = Supervisor::default();
+    tasks.start(BusListener { bus: here.clone(), deals: mine, presence: Presence::new(None) });
+    eventually("it is up", async || here.is_up().then_some(())).await;
+    for _ in 0..2 {
+        silence.send_replace(true);
+        let began = Instant::now();
+        eventually("it is told", async || (!here.is_up()).then_some(())).await;
+        assert!(began.elapsed() < Duration::from_secs(6), "{:?}", began.elapsed());
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        assert!(!here.is_up(), "a connection that says nothing is none");
+        silence.send_replace(false);
+        let began = Instant::now();
+        eventually("it is up again", async || here.is_up().then_some(())).await;
+        assert!(began.elapsed() < Duration::from_secs(6), "{:?}", began.elapsed());
+        there.moved(deal, u64::MAX);
+        assert_eq!(heard.recv().await, Some(deal));
     }
 }
 

@@ -1,12 +1,15 @@
 //! Sessions are found by every token they ever had, rotate once a secret, and end for good.
 
+use std::time::Duration;
+
 use futures::future::join_all;
 use granary_domain::UserId;
 use granary_identity::session::{DeviceSighting, SeenSession, SessionStore, StoredSession};
 use granary_services::account::note_sightings;
-use granary_store::Store;
+use granary_store::{PasswordTry, Store};
 use jiff::ToSpan;
 use support::patience::eventually;
+use uuid::Uuid;
 
 use crate::given::{beside, demo_store, fresh_session, now};
 
@@ -65,6 +68,54 @@ async fn of_many_rotations_of_one_secret_one_succeeds() {
     let tries = (1..=20).map(|nth| store.rotate(session.id, session.refresh, rotated(&session, nth)));
     let won = join_all(tries).await.into_iter().filter(|won| *won.as_ref().unwrap()).count();
     assert_eq!(won, 1);
+}
+
+#[tokio::test]
+async fn refusals_in_a_row_are_counted_for_all_servers_and_an_expired_token_counts_once() {
+    let (database, store) = demo_store().await;
+    let session = fresh_session(buyer(&store).await);
+    assert!(store.open(session.clone(), 1).await.unwrap());
+    let expired = Some(session.bearers[0].0);
+    let rows = [
+        (expired, false, Some(1)),
+        (expired, false, None),
+        (None, false, Some(2)),
+        (None, true, Some(1)),
+        (None, false, Some(2)),
+        (Some([9; 32]), false, None),
+    ];
+    for (bearer, cleared, strikes) in rows {
+        assert_eq!(store.strike(session.id, bearer, cleared).await.unwrap(), strikes, "{bearer:?} {cleared}");
+    }
+    store.clear_strikes(session.id).await.unwrap();
+    let racing = join_all((0..20).map(|_| store.strike(session.id, None, false))).await;
+    let mut counted: Vec<u8> = racing.into_iter().map(|it| it.unwrap().unwrap()).collect();
+    counted.sort_unstable();
+    assert_eq!(counted, (1..=20).collect::<Vec<_>>());
+    let told = "select 1 from changes where what = 'strikes' and key = $1";
+    assert!(!beside(&database).await.query(told, &[&session.id.0]).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn so_many_tries_of_a_password_count_whichever_server_they_come_to_and_what_was_right_is_given_back() {
+    let (_database, store) = demo_store().await;
+    let tried = |account: u8, network: Option<&str>| PasswordTry {
+        id: Uuid::now_v7(),
+        account: [account; 32],
+        network: network.map(str::to_owned),
+    };
+    let count = async |it: &PasswordTry| store.count_try(it, 10, Duration::from_secs(900)).await.unwrap();
+    let strangers: Vec<_> = (0..30).map(|_| tried(1, None)).collect();
+    let told = join_all(strangers.iter().map(&count)).await;
+    assert_eq!(told.iter().filter(|it| it.is_ok()).count(), 10, "side by side as in a row");
+    let wait = told.iter().find_map(|it| it.err()).unwrap();
+    assert!(wait <= Duration::from_secs(900) && wait > Duration::from_secs(800), "{wait:?}");
+    assert_eq!(count(&tried(1, Some("192.0.2.0/24"))).await, Ok(()), "where they signed in before");
+    assert_eq!(count(&tried(2, None)).await, Ok(()));
+    let right = strangers.iter().zip(&told).find_map(|(it, told)| told.is_ok().then_some(it)).unwrap();
+    store.give_back_try(right.id).await.unwrap();
+    assert_eq!(count(&tried(1, None)).await, Ok(()));
+    assert!(count(&tried(1, None)).await.is_err());
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 import { language } from '../lib/i18n'
 import { askProof } from '../lib/proving'
 import { isRecord } from '../lib/records'
+import { sawReply, seenHeader } from '../lib/seen'
 import type { Sentence } from '../lib/sentences'
 import { client } from './client'
 import { noAnswer, readFailure, unreadable } from './errors'
@@ -35,7 +36,7 @@ export async function ask(
   path: string,
   { params, query, body, fallback, ...options }: Asked,
 ): Promise<Reply<unknown>> {
-  const headers = headersFor(method, path, options)
+  const headers = { ...headersFor(method, path, options), ...seenHeader(params, body) }
   const request = {
     params: { path: { ...params }, ...(query ? { query } : {}) },
     headers,
@@ -48,6 +49,7 @@ export async function ask(
   const { data, error, response } = await proving(send)
   if (!response.ok) throw readFailure(response.status, error, fallback, response.headers.get('retry-after'))
   if (!isRecord(data)) throw unreadable(fallback)
+  sawReply(params, data.data)
   return { data: data.data, message: typeof data.message === 'string' ? data.message : '' }
 }
 

@@ -1,5 +1,6 @@
 /** The live connection against a line that the test holds in its hand. */
 import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetSeen, saw, seenVersion } from '../lib/seen'
 import { type Connection, LiveConnection } from './connection'
 import type { Copy } from './copy'
 import type { SocketHandlers } from './socket'
@@ -65,6 +66,7 @@ const around = {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  forgetSeen()
   around.online = true
   around.freshToken.mockReset().mockResolvedValue('token-1')
   around.refreshToken.mockReset().mockResolvedValue('token-2')
@@ -190,6 +192,16 @@ test('a crowded topic is tried again whoever else comes, and given up when all h
   crowd()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(line.last('unsub')).toMatchObject({ topic: 'deal:1' })
+})
+
+test('of a deal that was changed by another server nothing older is asked for', async () => {
+  watch('deal:1')
+  saw('1', 8)
+  await connected()
+  expect(line.last('hello')?.subs).toEqual([{ topic: 'deal:1', ver: 8 }])
+  line.says({ op: 'snap', topic: 'deal:1', epoch: 'e', ver: 9, data: {} })
+  saw('1', 7)
+  expect(seenVersion('1')).toBe(9)
 })
 
 test('a ping is answered, and heads above ours on two pings bring a resync', async () => {

@@ -1,4 +1,5 @@
 /** The table of watched topics: who watches, with which params, and the copy each holds. Knows no socket. */
+import { forgetSeen, saw, seenVersion } from '../lib/seen'
 import { type Copy, compare, cutOff, nothing, receive, type Step } from './copy'
 import { type ClientOp, HELLO_TOPICS, type Params, type ServerOp, type TopicOp, type Wanted } from './protocol'
 
@@ -81,6 +82,7 @@ export class Subscriptions {
 
   receive(op: TopicOp): void {
     const entry = this.table.get(op.topic)
+    if ('ver' in op) saw(dealOf(op.topic), op.ver)
     if (entry) this.settle(entry, receive(entry.copy, op))
   }
 
@@ -118,6 +120,7 @@ export class Subscriptions {
   /** The session is over: nothing of it stays. */
   clear(): void {
     this.ready = false
+    forgetSeen()
     for (const entry of this.table.values()) {
       clearTimeout(entry.lingering)
       clearTimeout(entry.retry)
@@ -181,8 +184,16 @@ export class Subscriptions {
   }
 }
 
-const wanted = ({ topic, params, copy: { epoch, ver } }: Entry): Wanted => ({
-  topic,
-  ...(params ? { params } : {}),
-  ...(epoch === undefined ? {} : { epoch, ver }),
-})
+/** The deal that a topic shows alone: its versions are those of the record. */
+const dealOf = (topic: string) => (topic.startsWith('deal:') ? topic.slice('deal:'.length) : undefined)
+
+/** What is asked for: the copy that is held, and of a deal nothing before what was seen of it anywhere. */
+function wanted({ topic, params, copy: { epoch, ver } }: Entry): Wanted {
+  const newest = Math.max(ver, seenVersion(dealOf(topic) ?? ''))
+  return {
+    topic,
+    ...(params ? { params } : {}),
+    ...(epoch === undefined ? {} : { epoch }),
+    ...(epoch === undefined && !newest ? {} : { ver: newest }),
+  }
+}

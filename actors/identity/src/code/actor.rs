@@ -2,7 +2,10 @@
 
 use std::{sync::Arc, time::Duration};
 
-use granary_runtime::batching::{Answering, Batching, Worker, answering};
+use granary_runtime::{
+    batching::{Answering, Batching, Worker, answering},
+    known::Known,
+};
 use tokio::sync::oneshot;
 
 use super::{
@@ -15,7 +18,7 @@ pub(super) type CodeActor = Batching<CodeWorker>;
 pub(super) struct CodeWorker {
     pub(super) context: Arc<CodeContext>,
     pub(super) name: CodeName,
-    /// As this node last saw it.
+    /// As this node last saw it, if it did.
     pub(super) known: Option<StoredCode>,
 }
 
@@ -30,12 +33,21 @@ impl Worker for CodeWorker {
     type Key = CodeName;
     type Shared = ();
     type Command = CodeJob;
+    type State = Option<StoredCode>;
     const MAX_PERMITS: u32 = 256;
     const IDLE_CHECK: Duration = Duration::from_secs(60);
     const MAX_BATCH: usize = 1;
 
-    fn carry_out(&mut self, batch: Vec<CodeJob>) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
-        let mut work = Work { context: self.context.clone(), name: self.name, known: self.known.clone() };
+    fn state(&self) -> Self::State {
+        self.known.clone()
+    }
+
+    fn carry_out(
+        &mut self,
+        batch: Vec<CodeJob>,
+        known: Known<Self::State>,
+    ) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
+        let mut work = Work { context: self.context.clone(), name: self.name, known };
         async move {
             let mut answers: Vec<Answering> = Vec::new();
             for job in batch {
@@ -45,7 +57,7 @@ impl Worker for CodeWorker {
                 });
             }
             move |code: &mut Self| {
-                code.known = work.known;
+                code.known = work.known.state;
                 answers.into_iter().for_each(|answer| answer());
             }
         }

@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use granary_domain::store::{CommitFault, StoreUnavailable};
+use granary_runtime::known::Known;
 use jiff::SignedDuration;
 use uuid::Uuid;
 
@@ -14,7 +15,7 @@ use super::{
     state::COOL_DOWN,
 };
 
-/// How often a command is decided, where others write meanwhile or memory was behind.
+/// How often a command is decided, where others write meanwhile.
 const MAX_DECISIONS: usize = 6;
 /// How long to wait before each look whether a commit whose connection died was written.
 const LOOK_AGAIN: [Duration; 3] = [Duration::ZERO, Duration::from_millis(200), Duration::from_millis(1000)];
@@ -23,7 +24,7 @@ const LOOK_AGAIN: [Duration; 3] = [Duration::ZERO, Duration::from_millis(200), D
 pub(super) struct Work {
     pub(super) context: Arc<CodeContext>,
     pub(super) name: CodeName,
-    pub(super) known: Option<StoredCode>,
+    pub(super) known: Known<Option<StoredCode>>,
 }
 
 /// Why nothing was written.
@@ -101,31 +102,25 @@ impl Work {
 
     /// Decides and writes, again where another node wrote first.
     async fn write(&mut self, command: &CodeCommand, pace: Pace, effect: Effect) -> Result<Event, Unwritten> {
-        let mut fresh = false;
+        let (context, name) = (self.context.clone(), self.name);
         for _ in 0..MAX_DECISIONS {
-            fresh |= self.known.is_none();
-            let stored = self.load().await?;
-            let at = self.context.now();
-            let event = match stored.code.decide(command, pace, at) {
-                Ok(event) => event,
-                // Only a wait may be told from memory: another node may have issued what is right by now.
-                Err(CodeRefusal::Wrong) if !fresh => {
-                    self.known = None;
-                    continue;
-                }
-                Err(refusal) => return Err(Unwritten::Refused(refusal)),
+            let at = context.now();
+            let decide = |known: &Option<StoredCode>| {
+                let stored = known.as_ref().ok_or(StoreUnavailable)?;
+                let event = stored.code.decide(command, pace, at).map_err(Unwritten::Refused)?;
+                Ok::<_, Unwritten>((stored.version, stored.code.clone(), event))
             };
-            let mut code = stored.code.clone();
+            let (base, mut code, event) = self.known.decide(decide, read(&context, name)).await?;
             code.apply(&event);
             let effect = if event == Event::Missed { Effect::Nothing } else { effect.clone() };
-            let base = stored.version;
             let commit = CodeCommit { name: self.name, base, commit_id: Uuid::now_v7(), code, at, effect };
             match self.commit(&commit).await? {
                 CodeOutcome::Done => {
-                    self.known = Some(StoredCode { version: base + 1, commit_id: commit.commit_id, code: commit.code });
+                    let stored = StoredCode { version: base + 1, commit_id: commit.commit_id, code: commit.code };
+                    self.known = Known::proven(Some(stored));
                     return Ok(event);
                 }
-                CodeOutcome::Moved => self.known = None,
+                CodeOutcome::Moved => self.known = Known::remembered(None),
                 CodeOutcome::Spent(spent, wait) => {
                     if spent == Spent::Breaker {
                         self.context.alarm();
@@ -154,15 +149,12 @@ impl Work {
         Err(StoreUnavailable)
     }
 
-    /// The code as memory or the store has it.
-    async fn load(&mut self) -> Result<StoredCode, StoreUnavailable> {
-        if let Some(known) = &self.known {
-            return Ok(known.clone());
+    /// Reads the code unless memory has it.
+    async fn load(&mut self) -> Result<(), StoreUnavailable> {
+        if self.known.state.is_none() {
+            self.known = Known::proven(read(&self.context, self.name).await?);
         }
-        let found = self.context.store.load(self.name).await?;
-        let stored = found.unwrap_or_default();
-        self.known = Some(stored.clone());
-        Ok(stored)
+        Ok(())
     }
 
     /// What becomes of a code by how its delivery went.
@@ -212,7 +204,7 @@ impl Work {
 
     fn has_answered(&self, request: &CodeRequest) -> bool {
         let at = self.context.now();
-        let known = self.known.as_ref();
+        let known = self.known.state.as_ref();
         request.key.is_some_and(|key| known.is_some_and(|known| known.code.answered(&key, at)))
     }
 
@@ -224,9 +216,14 @@ impl Work {
 
     /// How long until another may be asked for.
     fn wait(&self) -> Duration {
-        let wait = self.known.as_ref().map(|known| known.code.cools_down(self.context.now()));
+        let wait = self.known.state.as_ref().map(|known| known.code.cools_down(self.context.now()));
         wait.unwrap_or_default().unsigned_abs().max(Duration::from_secs(1))
     }
+}
+
+/// The code as the store holds it; one that nobody issued is there as well.
+async fn read(context: &CodeContext, name: CodeName) -> Result<Option<StoredCode>, StoreUnavailable> {
+    Ok(Some(context.store.load(name).await?.unwrap_or_default()))
 }
 
 fn at_least_a_second(wait: SignedDuration) -> Duration {

@@ -8,6 +8,7 @@ use std::{
 use granary_domain::SessionId;
 use granary_runtime::{
     batching::{Batching, Worker},
+    known::Known,
     registry::{Gone, Waking},
 };
 use tokio::sync::oneshot;
@@ -39,26 +40,38 @@ impl Worker for SessionWorker {
     type Key = SessionId;
     type Shared = SharedSession;
     type Command = SessionCommand;
+    type State = Session;
     /// Further callers wait for a permit.
     const MAX_PERMITS: u32 = 16;
     /// Commands are rare: a session sleeps as soon as it has carried out what came together.
     const IDLE_CHECK: Duration = Duration::from_secs(5);
     const MAX_BATCH: usize = 1;
 
-    fn carry_out(&mut self, batch: Vec<SessionCommand>) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
+    fn state(&self) -> Session {
+        Session::clone(&self.entry.shared.session())
+    }
+
+    fn carry_out(
+        &mut self,
+        batch: Vec<SessionCommand>,
+        mut known: Known<Session>,
+    ) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
         let (shared, ports) = (&self.entry.shared, self.context.ports.clone());
         let is_strike = batch.iter().any(|command| matches!(command, SessionCommand::Strike { .. }));
-        let cleared = is_strike && shared.cleared.swap(false, Ordering::AcqRel);
-        let mut session = Session::clone(&shared.session());
+        let counts = is_strike || batch.iter().any(|command| matches!(command, SessionCommand::Clear { .. }));
+        let cleared = counts && shared.cleared.swap(false, Ordering::AcqRel);
         async move {
             let mut answers = Vec::new();
             for command in batch {
-                answers.push(work::execute(&ports, &mut session, command, cleared).await);
+                answers.push(work::execute(&ports, &mut known, command, cleared).await);
             }
             move |actor: &mut Self| {
                 // Shown before anybody is answered.
-                if session != **actor.entry.shared.session() {
-                    actor.context.show(&actor.entry, session);
+                if is_strike {
+                    actor.entry.shared.mark_struck();
+                }
+                if known.state != **actor.entry.shared.session() {
+                    actor.context.show(&actor.entry, known.state);
                 }
                 answers.into_iter().for_each(|answer| answer());
             }

@@ -87,11 +87,11 @@ impl Sessions {
     }
 
     async fn found(&self, Known { entry, expires }: Known, bearer: TokenHash) -> Result<Found, StoreUnavailable> {
-        let shared = &entry.shared;
-        if shared.is_outdated() {
+        let (shared, now) = (&entry.shared, self.0.now());
+        // Another node may have refreshed what memory takes for over.
+        if shared.is_outdated() || shared.has_run_out(now) {
             ask(&entry, |answer| SessionCommand::Renew { answer }).await.unwrap_or(Err(StoreUnavailable))?;
         }
-        let now = self.0.now();
         let over = {
             let session = shared.session();
             session.ended.is_some() || session.row.until <= now
@@ -132,7 +132,7 @@ impl Sessions {
         if !context.ports.store.open(row.clone(), rights).await? {
             return Err(OpenFault::Stale);
         }
-        context.start(Session::new(row, user, now), changes).await?;
+        context.start(Session::new(row, user, now), changes).await?.shared.mark_fresh();
         Ok(tokens)
     }
 
@@ -164,6 +164,13 @@ impl Sessions {
             Err(Gone) => self.0.forget(&entry),
         };
         join_all(self.0.to_renew(user).into_iter().map(renew)).await;
+    }
+
+    /// Another node counted a strike against a session: the next reply that is none clears it there too.
+    pub fn struck(&self, session: SessionId) {
+        if let Some(entry) = self.0.get(session) {
+            entry.shared.mark_struck();
+        }
     }
 
     /// Ends every running session of a user.
@@ -222,6 +229,12 @@ impl SessionRef {
         self.entry.shared.session().principal.clone()
     }
 
+    /// The rights as the store has them: whoever is refused on a copy may have been given more on another node.
+    pub async fn renewed(&self) -> Result<Arc<Principal>, StoreUnavailable> {
+        self.ask(|answer| SessionCommand::Renew { answer }).await.unwrap_or(Err(StoreUnavailable))?;
+        Ok(self.principal())
+    }
+
     /// The session's copy of the record that `user/details` answers, without its actor's mailbox.
     pub fn record(&self) -> Arc<User> {
         self.entry.shared.session().record.clone()
@@ -260,9 +273,17 @@ impl SessionRef {
         struck.unwrap_or(if self.has_ended() { Verdict::Ended } else { Verdict::Counted })
     }
 
-    /// Any other reply: the count starts anew.
+    /// Any other reply: the count starts anew, on all nodes; nobody waits for that.
     pub fn clear(&self) {
-        self.entry.shared.clear();
+        if self.entry.shared.clear() {
+            let entry = self.entry.clone();
+            actix::spawn(async move {
+                let cleared = ask(&entry, |answer| SessionCommand::Clear { answer }).await;
+                if !matches!(cleared, Ok(Ok(()))) {
+                    entry.shared.mark_struck();
+                }
+            });
+        }
     }
 
     /// Ends the session and closes its connections.

@@ -18,6 +18,10 @@ pub(super) enum SessionCommand {
         expired: bool,
         answer: oneshot::Sender<Verdict>,
     },
+    /// A reply came that is no strike.
+    Clear {
+        answer: oneshot::Sender<Result<(), StoreUnavailable>>,
+    },
     Refresh {
         secret: String,
         answer: oneshot::Sender<Result<Tokens, RefreshFault>>,

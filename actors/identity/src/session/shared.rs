@@ -25,6 +25,8 @@ pub(super) struct SharedSession {
     is_outdated: AtomicBool,
     /// A reply that is no strike came since the last strike.
     pub(super) cleared: AtomicBool,
+    /// The store may know of strikes.
+    is_struck: AtomicBool,
     pub(super) seen_at: AtomicI64,
     /// When it was last noted where the session is used.
     noted_at: AtomicI64,
@@ -40,6 +42,7 @@ impl SharedSession {
             session: ArcSwap::from_pointee(session),
             is_outdated: AtomicBool::new(false),
             cleared: AtomicBool::new(false),
+            is_struck: AtomicBool::new(true),
             seen_at: AtomicI64::new(i64::MIN),
             noted_at: AtomicI64::new(i64::MIN),
             bearers: Mutex::default(),
@@ -64,6 +67,12 @@ impl SharedSession {
 
     pub(super) fn ended(&self) -> Option<Ending> {
         self.session().ended
+    }
+
+    /// Whether nobody refreshed it in time, as far as memory knows.
+    pub(super) fn has_run_out(&self, at: Timestamp) -> bool {
+        let session = self.session();
+        session.ended.is_none() && session.row.until <= at
     }
 
     pub(super) fn mark_outdated(&self) {
@@ -95,10 +104,22 @@ impl SharedSession {
         due && self.noted_at.compare_exchange(noted, second, Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }
 
-    pub(super) fn clear(&self) {
+    /// A reply came that is no strike; answers whether the store is to hear of it.
+    pub(super) fn clear(&self) -> bool {
         if !self.cleared.load(Ordering::Acquire) {
             self.cleared.store(true, Ordering::Release);
         }
+        self.is_struck.load(Ordering::Acquire) && self.is_struck.swap(false, Ordering::AcqRel)
+    }
+
+    /// A strike was counted, on whichever node.
+    pub(super) fn mark_struck(&self) {
+        self.is_struck.store(true, Ordering::Release);
+    }
+
+    /// Nothing was ever counted.
+    pub(super) fn mark_fresh(&self) {
+        self.is_struck.store(false, Ordering::Release);
     }
 
     pub(super) fn bearers(&self) -> MutexGuard<'_, Vec<TokenHash>> {

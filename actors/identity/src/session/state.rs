@@ -58,7 +58,25 @@ impl Session {
         Self { principal, record: user.record, ended, strikes: 0, struck: BTreeMap::new(), read_at, row }
     }
 
-    /// Counts a 401 or 403; `cleared` tells that another reply came since the last one.
+    /// Takes over how many 401 or 403 in a row all nodes counted, where this one counts.
+    pub fn struck(&mut self, strikes: Option<u8>) -> Verdict {
+        if self.ended.is_some() {
+            return Verdict::Ended;
+        }
+        self.strikes = strikes.unwrap_or(self.strikes);
+        if self.strikes < STRIKES {
+            return Verdict::Counted;
+        }
+        self.ended = Some(Ending::Strikes);
+        Verdict::Ended
+    }
+
+    /// Another reply came.
+    pub fn cleared(&mut self) {
+        self.strikes = 0;
+    }
+
+    /// Counts a 401 or 403 while the store cannot; `cleared` tells that another reply came since the last one.
     pub fn strike(&mut self, bearer: TokenHash, expired: bool, cleared: bool, at: Timestamp) -> Verdict {
         if cleared {
             self.strikes = 0;
@@ -69,12 +87,7 @@ impl Session {
         if expired && self.struck.insert(bearer, at).is_some() {
             return Verdict::Counted;
         }
-        self.strikes += 1;
-        if self.strikes < STRIKES {
-            return Verdict::Counted;
-        }
-        self.ended = Some(Ending::Strikes);
-        Verdict::Ended
+        self.struck(Some(self.strikes + 1))
     }
 
     pub fn refresh_status(&self, refresh: TokenHash, at: Timestamp) -> RefreshStatus {
@@ -110,7 +123,8 @@ impl Session {
         self.read_at = at;
         match (row, user) {
             (Some(row), Some(user)) => {
-                self.ended = self.ended.or_else(|| ending(&row, &user));
+                let has_run_out = (row.until <= at).then_some(Ending::Elsewhere);
+                self.ended = self.ended.or_else(|| ending(&row, &user)).or(has_run_out);
                 self.principal = Arc::new(principal(row.id, &user));
                 self.record = user.record;
                 self.row = row;

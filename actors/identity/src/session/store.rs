@@ -77,6 +77,16 @@ pub trait SessionStore: Send + Sync + 'static {
         from: TokenHash,
         to: StoredSession,
     ) -> BoxFuture<'_, Result<bool, StoreUnavailable>>;
+    /// Counts a refusal for all nodes, and answers how many there are in a row; none where it is not the first of an expired
+    /// bearer. `cleared` tells that another reply came since the last one.
+    fn strike(
+        &self,
+        session: SessionId,
+        expired: Option<TokenHash>,
+        cleared: bool,
+    ) -> BoxFuture<'_, Result<Option<u8>, StoreUnavailable>>;
+    /// Forgets the refusals in a row.
+    fn clear_strikes(&self, session: SessionId) -> BoxFuture<'_, Result<(), StoreUnavailable>>;
     fn end(&self, session: SessionId, at: Timestamp, why: &'static str) -> BoxFuture<'_, Result<(), StoreUnavailable>>;
     /// Writes the password of this hash anew (a rehash at sign-in), unless another has been set; leaves sessions alone.
     fn rehash(&self, user: UserId, from: String, to: String) -> BoxFuture<'_, Result<(), StoreUnavailable>>;

@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use granary_domain::store::StoreUnavailable;
-use granary_runtime::batching::{Answering, answering};
+use granary_runtime::{
+    batching::{Answering, answering},
+    known::Known,
+};
 use jiff::Timestamp;
 
 use super::{
@@ -22,21 +25,36 @@ const TRY_AGAIN: [Duration; 2] = [Duration::from_millis(100), Duration::from_mil
 /// Carries a command out on the session; the answer is given once the session stands as decided.
 pub(super) async fn execute(
     ports: &SessionPorts,
-    session: &mut Session,
+    known: &mut Known<Session>,
     command: SessionCommand,
     cleared: bool,
 ) -> Answering {
+    let session = &mut known.state;
     match command {
         SessionCommand::Strike { bearer, expired, answer } => {
             let went_on = session.ended.is_none();
-            let verdict = session.strike(bearer, expired, cleared, ports.now());
+            let counted = match went_on {
+                true => ports.store.strike(session.id(), expired.then_some(bearer), cleared).await,
+                false => Ok(None),
+            };
+            let verdict = match counted {
+                Ok(strikes) => session.struck(strikes),
+                // Without the store each node counts alone.
+                Err(StoreUnavailable) => session.strike(bearer, expired, cleared, ports.now()),
+            };
             if went_on && verdict == Verdict::Ended {
                 // Memory keeps the end even when the store cannot; nobody gets in again through this node.
                 let _ = write_end(ports, session, Ending::Strikes).await;
             }
             answering(answer, verdict)
         }
-        SessionCommand::Refresh { secret, answer } => answering(answer, refresh(ports, session, &secret).await),
+        SessionCommand::Clear { answer } if cleared => {
+            session.cleared();
+            answering(answer, ports.store.clear_strikes(session.id()).await)
+        }
+        // A strike took it along.
+        SessionCommand::Clear { answer } => answering(answer, Ok(())),
+        SessionCommand::Refresh { secret, answer } => answering(answer, refresh(ports, known, &secret).await),
         SessionCommand::Renew { answer } => answering(answer, renew(ports, session).await),
         SessionCommand::Reread { answer } => {
             if session.may_read(ports.now()) && renew(ports, session).await.is_err() {
@@ -48,11 +66,19 @@ pub(super) async fn execute(
     }
 }
 
-async fn refresh(ports: &SessionPorts, session: &mut Session, secret: &str) -> Result<Tokens, RefreshFault> {
+async fn refresh(ports: &SessionPorts, known: &mut Known<Session>, secret: &str) -> Result<Tokens, RefreshFault> {
     let hash = token_hash(secret);
     for _ in 0..MAX_DECISIONS {
         let now = ports.now();
-        match session.refresh_status(hash, now) {
+        let status = known.state.refresh_status(hash, now);
+        // What memory does not know may be what another node gave out.
+        if matches!(status, RefreshStatus::Over | RefreshStatus::Reused) && !known.is_proven() {
+            renew(ports, &mut known.state).await?;
+            known.prove();
+            continue;
+        }
+        let session = &mut known.state;
+        match status {
             RefreshStatus::Over => return Err(RefreshFault::Ended),
             RefreshStatus::Previous => return Ok(successors(ports, session, secret, now)),
             RefreshStatus::Reused => {
@@ -69,6 +95,7 @@ async fn refresh(ports: &SessionPorts, session: &mut Session, secret: &str) -> R
             return Ok(successors(ports, session, secret, now));
         }
         renew(ports, session).await?;
+        known.prove();
     }
     Err(StoreUnavailable.into())
 }

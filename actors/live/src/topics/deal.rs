@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use granary_domain::{BankId, DealId, Permission, Viewer, store::BoxFuture};
+use granary_domain::{DealId, Permission, Viewer, store::BoxFuture};
 use granary_runtime::hub::{Follow, HeldCopy, Subscriber, Subscription, WatchRefusal};
 use granary_trade::deal::{Audience, DealFault, DealRecord, Deals};
 
@@ -27,8 +27,12 @@ impl Topic for Deal {
             DealFault::NotFound => WatchRefusal::Hidden,
             _ => WatchRefusal::Unavailable,
         })?;
-        let bank = if let Viewer::Bank(bank) = request.viewer { Some(bank) } else { None };
-        Ok(Arc::new(DealSubscription { deals: sources.deals.clone(), deal: request.key, audience, bank }))
+        Ok(Arc::new(DealSubscription {
+            deals: sources.deals.clone(),
+            deal: request.key,
+            audience,
+            viewer: request.viewer,
+        }))
     }
 }
 
@@ -36,13 +40,19 @@ struct DealSubscription {
     deals: Deals,
     deal: DealId,
     audience: Audience,
-    bank: Option<BankId>,
+    viewer: Viewer,
 }
 
 impl Subscription for DealSubscription {
     fn join(&self, subscriber: Subscriber, have: Option<HeldCopy>) -> BoxFuture<'_, Result<(), WatchRefusal>> {
         Box::pin(async move {
-            match self.deals.watch(self.deal, self.audience, self.bank, subscriber, have).await {
+            let bank = if let Viewer::Bank(bank) = self.viewer { Some(bank) } else { None };
+            if let Some(have) = &have {
+                // Whoever saw a version on another server is shown none before it.
+                let reached = self.deals.reach(self.deal, self.viewer, have.ver).await;
+                reached.map_err(|_| WatchRefusal::Unavailable)?;
+            }
+            match self.deals.watch(self.deal, self.audience, bank, subscriber, have).await {
                 Ok(true) => Ok(()),
                 Ok(false) => Err(WatchRefusal::Hidden),
                 Err(_) => Err(WatchRefusal::Unavailable),

@@ -32,6 +32,18 @@ async fn new_rights_stand_at_the_next_call_and_connections_hear_of_them() {
 }
 
 #[actix::test]
+async fn a_right_that_another_node_gave_is_there_for_who_would_be_refused() {
+    let fixture = Fixture::open();
+    let tokens = fixture.sign_in().await;
+    let session = fixture.live(&tokens.bearer).await;
+    fixture.memory.change(fixture.user, |user| user.permissions = Permissions([Permission::Deal].into()));
+    assert!(!session.principal().permissions.allows(Permission::DealRead), "nobody told this node");
+    assert!(session.renewed().await.unwrap().permissions.allows(Permission::DealRead));
+    fixture.memory.go_away(true);
+    assert!(session.renewed().await.is_err());
+}
+
+#[actix::test]
 async fn a_change_that_races_with_a_waking_session_is_not_missed() {
     let fixture = Fixture::open();
     let tokens = fixture.sign_in().await;

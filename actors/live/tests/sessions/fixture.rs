@@ -2,7 +2,7 @@
 
 use std::{
     cell::OnceCell,
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     sync::{
         Arc, Mutex, MutexGuard,
         atomic::{AtomicBool, AtomicU32, Ordering},
@@ -54,6 +54,8 @@ struct Rows {
     sessions: HashMap<SessionId, StoredSession>,
     bearers: HashMap<TokenHash, SessionId>,
     spent: HashMap<TokenHash, SessionId>,
+    strikes: HashMap<SessionId, u8>,
+    struck: HashSet<TokenHash>,
 }
 
 /// The store in memory.
@@ -165,6 +167,28 @@ impl SessionStore for Memory {
                 rows.sessions.insert(id, to);
             }
             stands
+        })
+    }
+
+    fn strike(
+        &self,
+        id: SessionId,
+        expired: Option<TokenHash>,
+        cleared: bool,
+    ) -> BoxFuture<'_, Result<Option<u8>, StoreUnavailable>> {
+        self.write(move |rows| {
+            if expired.is_some_and(|bearer| !rows.struck.insert(bearer)) {
+                return None;
+            }
+            let strikes = rows.strikes.entry(id).or_default();
+            *strikes = if cleared { 1 } else { *strikes + 1 };
+            Some(*strikes)
+        })
+    }
+
+    fn clear_strikes(&self, id: SessionId) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
+        self.write(move |rows| {
+            rows.strikes.remove(&id);
         })
     }
 

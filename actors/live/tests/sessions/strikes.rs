@@ -3,7 +3,7 @@
 use futures::future::join_all;
 use granary_identity::session::{Found, Verdict};
 
-use crate::fixture::{Fixture, connect, seconds};
+use crate::fixture::{Fixture, connect, pass, seconds, told};
 
 #[actix::test]
 async fn the_fifth_strike_ends_the_session_its_connections_and_its_row() {
@@ -31,6 +31,51 @@ async fn four_strikes_and_a_success_end_nothing() {
             assert_eq!(session.strike().await, Verdict::Counted);
         }
         session.clear();
+    }
+}
+
+#[actix::test]
+async fn five_strikes_end_a_session_whichever_nodes_count_them() {
+    let fixture = Fixture::open();
+    let tokens = fixture.sign_in().await;
+    let nodes = [fixture.sessions.clone(), fixture.another(), fixture.another()];
+    let strike = async |nth: usize| match nodes[nth % 3].find(&tokens.bearer).await {
+        Ok(Found::Live(session)) => session.strike().await,
+        other => panic!("{}", told(&other)),
+    };
+    for nth in 0..4 {
+        assert_eq!(strike(nth).await, Verdict::Counted, "{nth}");
+    }
+    assert_eq!(strike(4).await, Verdict::Ended);
+    assert!(fixture.memory.ended(tokens.session));
+}
+
+#[actix::test]
+async fn a_success_at_another_node_that_heard_of_the_strikes_clears_them_all() {
+    let fixture = Fixture::open();
+    let tokens = fixture.sign_in().await;
+    let (here, other) = (fixture.live(&tokens.bearer).await, fixture.another());
+    let Ok(Found::Live(there)) = other.find(&tokens.bearer).await else { panic!("not live") };
+    for _ in 0..5 {
+        for _ in 0..4 {
+            assert_eq!(here.strike().await, Verdict::Counted);
+        }
+        other.struck(tokens.session);
+        there.clear();
+        for _ in 0..3 {
+            pass(seconds(1)).await;
+        }
+    }
+}
+
+#[actix::test]
+async fn an_expired_token_is_one_strike_whichever_nodes_it_comes_to() {
+    let fixture = Fixture::open();
+    let tokens = fixture.sign_in().await;
+    tokio::time::advance(seconds(30 * 60)).await;
+    for nth in 0..12 {
+        let Ok(Found::Expired(session)) = fixture.another().find(&tokens.bearer).await else { panic!("not expired") };
+        assert_eq!(session.strike().await, Verdict::Counted, "{nth}");
     }
 }
 

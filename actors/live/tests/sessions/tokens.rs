@@ -1,7 +1,7 @@
 //! Refreshing: rotation, the grace of ten seconds, and what a stolen secret brings about.
 
 use futures::future::join_all;
-use granary_identity::session::{RefreshFault, Verdict};
+use granary_identity::session::{Found, RefreshFault, Verdict};
 
 use crate::fixture::{Fixture, connect, seconds, told};
 
@@ -60,6 +60,33 @@ async fn two_nodes_hand_out_the_same_successor() {
     let other = fixture.another();
     let (here, there) = tokio::join!(fixture.sessions.refresh(&first.refresh), other.refresh(&first.refresh));
     assert!(here.is_ok_and(|here| there.is_ok_and(|there| here == there)));
+}
+
+#[actix::test]
+async fn a_secret_that_another_node_gave_out_is_good_here_though_memory_knew_an_older_one() {
+    let fixture = Fixture::open();
+    let first = fixture.sign_in().await;
+    let other = fixture.another();
+    assert_eq!(told(&other.find(&first.bearer).await), "live");
+    let second = fixture.sessions.refresh(&first.refresh).await.unwrap();
+    tokio::time::advance(seconds(600)).await;
+    let third = other.refresh(&second.refresh).await.unwrap();
+    assert_eq!(fixture.found(&third.bearer).await, "live");
+    assert!(!fixture.memory.ended(first.session));
+}
+
+#[actix::test]
+async fn a_session_that_another_node_refreshed_is_not_over_here() {
+    let fixture = Fixture::open();
+    let first = fixture.sign_in().await;
+    let other = fixture.another();
+    let Ok(Found::Live(session)) = other.find(&first.bearer).await else { panic!("not live") };
+    let line = connect(&session);
+    tokio::time::advance(seconds(24 * 3600 - 600)).await;
+    let second = fixture.sessions.refresh(&first.refresh).await.unwrap();
+    tokio::time::advance(seconds(1200)).await;
+    assert_eq!(told(&other.find(&second.bearer).await), "live");
+    assert_eq!(line.heard(), Vec::<String>::new());
 }
 
 #[actix::test]

@@ -13,6 +13,7 @@ use futures::future::{join, join_all};
 use granary_domain::{
     BankId, BankRef, DealId, ExtraDays, FileId, HoldReason, StepNumber, record::document, store::Idempotency,
 };
+use granary_runtime::registry::Busy;
 use granary_trade::deal::{
     Audience, Change, DealCommand, DealFault, DealFile, Deals, DocumentCommand, Edit, Execute, ExtendStep,
     FinanceCommand, Hold, LotLimits, OrderCommand, Receipt, RefusalReason, Release, RemoveFile, TimelineCommand,
@@ -181,7 +182,7 @@ async fn a_connection_lost_under_a_batch_ends_in_definite_answers() {
 }
 
 #[actix::test]
-async fn a_batch_that_another_node_outran_is_decided_anew_so_often_and_no_more() {
+async fn a_batch_that_other_nodes_outrun_is_decided_anew_until_it_stands_or_its_time_is_over() {
     tokio::time::pause();
     let (store, deals) = engine();
     let deal = placed(&store, &deals).await;
@@ -193,7 +194,11 @@ async fn a_batch_that_another_node_outran_is_decided_anew_so_often_and_no_more()
     store.next(Mishap::Slow);
     (0..4).for_each(|_| store.next(Mishap::Moved));
     let told = batch(&store, &deals, deal, vec![extend(1), extend(1)]).await;
-    assert_eq!(told.iter().map(refusal).collect::<Vec<_>>(), vec![(RefusalReason::Changed(Vec::new()), 6); 2]);
+    assert_eq!(versions(told), [7, 8]);
+    store.next(Mishap::Slow);
+    (0..20).for_each(|_| store.next(Mishap::Moved));
+    let told = batch(&store, &deals, deal, vec![extend(1), extend(1)]).await;
+    assert_eq!(told, vec![Err(DealFault::Busy(Busy::default())); 2], "nobody changed what they have in mind");
 }
 
 #[actix::test]

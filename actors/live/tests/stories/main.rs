@@ -6,6 +6,8 @@ mod batches;
 mod boards;
 mod deals;
 mod memory;
+mod nodes;
 mod pages;
 mod stored;
 mod support;
+mod timers;

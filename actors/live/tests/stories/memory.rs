@@ -53,6 +53,8 @@ pub struct MemoryStore {
     pub works: Mutex<HashSet<(UserId, CompanyId)>>,
     /// No commit that answers with this sentence is ever taken.
     pub unfit: Mutex<Option<&'static str>>,
+    /// The deals that some node has claimed to wake.
+    pub claimed: Mutex<HashSet<DealId>>,
     pub loads: AtomicU64,
     /// How often it was asked whether a bank has a deal.
     pub looks: AtomicU64,
@@ -243,15 +245,20 @@ impl DealStore for MemoryStore {
         Box::pin(async move { Ok(moved) })
     }
 
-    fn to_wake(&self, today: Date, _: i64) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>> {
+    fn claim_to_wake(&self, today: Date, most: i64) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>> {
         Box::pin(async move {
-            let rows = self.rows.lock().unwrap();
-            Ok(rows
-                .iter()
-                .filter(|(_, (_, deal_index))| deal_index.wakes_on.is_some_and(|wakes| wakes <= today))
-                .map(|(id, _)| *id)
-                .collect())
+            let (rows, mut claimed) = (self.rows.lock().unwrap(), self.claimed.lock().unwrap());
+            let is_due = |(_, deal_index): &(StoredDeal, DealIndex)| deal_index.wakes_on.is_some_and(|it| it <= today);
+            let due = rows.iter().filter(|(id, row)| is_due(row) && !claimed.contains(*id));
+            let due: Vec<DealId> = due.map(|(id, _)| *id).take(most as usize).collect();
+            claimed.extend(&due);
+            Ok(due)
         })
+    }
+
+    fn release_woken(&self, woken: Vec<DealId>) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
+        self.claimed.lock().unwrap().retain(|deal| !woken.contains(deal));
+        Box::pin(async { Ok(()) })
     }
 
     fn file_waking(&self, _: DealId, _: Version, _: Option<Date>) -> BoxFuture<'_, Result<(), StoreUnavailable>> {

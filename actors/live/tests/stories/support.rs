@@ -7,14 +7,14 @@ use std::{
 
 use actix::Arbiter;
 use granary_domain::{
-    Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, Holidays, Incoterm,
-    ItemId, Lanes, ListingId, Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal, Role,
-    SessionId, StepNumber, TransportMode, Unit, UserId, store::Idempotency,
+    Caller, Channel, CompanyId, ConnectionId, Country, Currency, DealId, DealKind, ExtraDays, HoldReason, Holidays,
+    Incoterm, ItemId, Lanes, ListingId, Money, Party, PaymentTerm, Permission, Permissions, PriceBasis, Principal,
+    Role, SessionId, StepNumber, TransportMode, Unit, UserId, store::Idempotency,
 };
 use granary_runtime::hub::{Flush, Outbox, Subscriber, merge};
 use granary_trade::deal::{
-    Cancel, CargoTerms, Deal, DealCommand, DealFault, DealStore, Deals, Delete, Execute, ExtendStep, Initiator, Item,
-    NewDeal, OrderCommand, PartyRole, Placement, Receipt, Terms, TimelineCommand, TimelineVersion,
+    Cancel, CargoTerms, Deal, DealCommand, DealFault, DealStore, Deals, Delete, Execute, ExtendStep, Hold, Initiator,
+    Item, NewDeal, OrderCommand, PartyRole, Placement, Receipt, Release, Terms, TimelineCommand, TimelineVersion,
 };
 use jiff::Timestamp;
 use serde_json::Value;
@@ -163,6 +163,20 @@ pub fn extend(days: i64) -> Execute {
 
 pub fn mark(step: u8) -> Execute {
     by_staff(DealCommand::Timeline(TimelineCommand::MarkStep { step: StepNumber(step), unverified: Vec::new() }))
+}
+
+pub fn hold() -> Execute {
+    let note = "Seen to".try_into().unwrap();
+    by_staff(DealCommand::Order(OrderCommand::Hold(Hold { reason: HoldReason::ForceMajeure, note })))
+}
+
+pub fn release() -> Execute {
+    by_staff(DealCommand::Order(OrderCommand::Release(Release { note: "Seen to".try_into().unwrap() })))
+}
+
+/// The same by who saw this version.
+pub fn on(version: u64, command: Execute) -> Execute {
+    Execute { expected: Some(version), ..command }
 }
 
 pub fn keyed(command: Execute, key: &str) -> Execute {

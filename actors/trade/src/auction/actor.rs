@@ -3,7 +3,10 @@
 use std::{sync::Arc, time::Duration};
 
 use granary_domain::{ListingId, store::StoreUnavailable};
-use granary_runtime::batching::{Batching, Worker};
+use granary_runtime::{
+    batching::{Batching, Worker},
+    known::Known,
+};
 use tokio::sync::oneshot;
 
 use super::{Answered, AuctionStore, BidFault, BidRequest};
@@ -26,11 +29,15 @@ impl Worker for AuctionWorker {
     type Key = ListingId;
     type Shared = ();
     type Command = AuctionJob;
+    /// Its store decides, on the rows themselves.
+    type State = ();
     const MAX_PERMITS: u32 = 4096;
     const IDLE_CHECK: Duration = Duration::from_secs(60);
     const MAX_BATCH: usize = 64;
 
-    fn carry_out(&mut self, batch: Vec<AuctionJob>) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
+    fn state(&self) -> Self::State {}
+
+    fn carry_out(&mut self, batch: Vec<AuctionJob>, _: Known<()>) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
         let (store, lot) = (self.store.clone(), self.lot);
         let (mut bids, mut bidders, mut waiting) = (Vec::new(), Vec::new(), Vec::new());
         for job in batch {

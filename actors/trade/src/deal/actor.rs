@@ -9,12 +9,13 @@ use granary_domain::{BankId, DealId, UserId, Version};
 use granary_runtime::{
     batching::{Batching, Worker},
     hub::{Channel, Close, Content, EventNote, Follow, HeldCopy, Subscriber},
+    known::Known,
     registry::{Entry, Permit},
 };
 use tokio::sync::oneshot;
 
 use super::{
-    Audience, Change, Deal, DealSnapshot, DealStore, Execute, Extent, Snapshot,
+    Audience, Change, Deal, DealFault, DealSnapshot, DealStore, Execute, Extent, Snapshot,
     batch::CommandResult,
     engine::{load, settle_all},
     handle::DealContext,
@@ -41,7 +42,7 @@ pub(super) struct DealWorker {
 pub(super) enum DealJob {
     Execute(Box<Execute>, oneshot::Sender<CommandResult>),
     /// Another node may have written: look, and show what it wrote.
-    Refresh(oneshot::Sender<()>),
+    Refresh(oneshot::Sender<Result<(), DealFault>>),
 }
 
 /// What one kind of viewer watches; a bank's view belongs to one bank.
@@ -124,13 +125,22 @@ impl Worker for DealWorker {
     /// The newest committed deal.
     type Shared = ArcSwap<DealSnapshot>;
     type Command = DealJob;
+    type State = Snapshot;
     const MAX_PERMITS: u32 = 256;
     const IDLE_CHECK: Duration = Duration::from_secs(300);
     const MAX_BATCH: usize = 32;
 
+    fn state(&self) -> Snapshot {
+        self.snapshot.clone()
+    }
+
     /// Looks for what another node wrote where somebody asks, then commits all commands at once.
-    fn carry_out(&mut self, batch: Vec<DealJob>) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
-        let (store, from, now) = (self.context.store.clone(), self.snapshot.clone(), self.context.now.clone());
+    fn carry_out(
+        &mut self,
+        batch: Vec<DealJob>,
+        known: Known<Snapshot>,
+    ) -> impl Future<Output: FnOnce(&mut Self)> + 'static {
+        let (store, now) = (self.context.store.clone(), self.context.now.clone());
         let (mut commands, mut askers, mut lookers) = (Vec::new(), Vec::new(), Vec::new());
         for job in batch {
             match job {
@@ -142,14 +152,16 @@ impl Worker for DealWorker {
             }
         }
         async move {
-            let seen = if lookers.is_empty() { None } else { load_newer(&*store, &from).await };
-            let settled = settle_all(store, seen.clone().unwrap_or(from), commands, now).await;
+            let looked = if lookers.is_empty() { Ok(None) } else { load_newer(&*store, &known.state).await };
+            let (seen, looked) = (looked.clone().ok().flatten(), looked.map(drop));
+            let known = seen.clone().map_or(known, Known::proven);
+            let settled = settle_all(store, known, commands, now).await;
             move |deal: &mut Self| {
                 if let Some(seen) = seen {
                     deal.adopt(seen, Vec::new(), Vec::new());
                 }
                 for answer in lookers {
-                    let _ = answer.send(());
+                    let _ = answer.send(looked.clone());
                 }
                 if let Some(snapshot) = settled.snapshot {
                     deal.adopt(snapshot, settled.events, settled.notified);
@@ -175,9 +187,9 @@ impl Worker for DealWorker {
 }
 
 /// What another node wrote of a deal since, if it did.
-async fn load_newer(store: &dyn DealStore, known: &Snapshot) -> Option<Snapshot> {
-    let found = load(store, known.shown.deal.id).await.ok().flatten()?;
-    (found.shown.deal.version > known.shown.deal.version).then_some(found)
+async fn load_newer(store: &dyn DealStore, known: &Snapshot) -> Result<Option<Snapshot>, DealFault> {
+    let found = load(store, known.shown.deal.id).await?;
+    Ok(found.filter(|found| found.shown.deal.version > known.shown.deal.version))
 }
 
 /// Whether viewers may go on watching the deal as it is now.

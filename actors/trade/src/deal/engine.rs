@@ -7,17 +7,23 @@ use granary_domain::{
     DealId, UserId,
     store::{CommitFault, Idempotency, Kept},
 };
-use granary_runtime::{clock::Clock, hub::EventNote};
+use granary_runtime::{clock::Clock, hub::EventNote, known::Known, registry::Busy};
 use jiff::Timestamp;
+use tokio::time::{Instant, sleep};
+use uuid::Uuid;
 
 use super::{
-    Commit, DealFault, DealRefusal, DealSnapshot, DealStore, NotAdmitted, Outcome, OverCreditLimit, RefusalReason,
+    Commit, DealFault, DealSnapshot, DealStore, NotAdmitted, Outcome, OverCreditLimit,
     batch::{CommandResult, Decided, Execute, NotSerializable, Receipt, Snapshot, Verdict, decide_all},
 };
 use crate::lot::LotRefusal;
 
-/// How often commands are decided anew because another node wrote first.
-const MAX_MOVES: u32 = 3;
+/// For how long commands are decided anew because other nodes write first.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How long they wait before they are decided anew, at first and at last; each time by chance less, so that nodes that
+/// met once do not meet again. The first time they do not wait.
+const FIRST_STEP_ASIDE: Duration = Duration::from_millis(4);
+const LONGEST_STEP_ASIDE: Duration = Duration::from_millis(32);
 const FIRST_PAUSE: Duration = Duration::from_millis(25);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
@@ -49,14 +55,19 @@ pub async fn load(store: &dyn DealStore, id: DealId) -> Result<Option<Snapshot>,
 }
 
 /// Drives commands to definite answers, as many of them in one commit as may be.
-pub async fn settle_all(store: Arc<dyn DealStore>, snapshot: Snapshot, commands: Vec<Execute>, now: Clock) -> Settled {
-    let mut batch = Batch::of(snapshot, commands);
+pub async fn settle_all(
+    store: Arc<dyn DealStore>,
+    known: Known<Snapshot>,
+    commands: Vec<Execute>,
+    now: Clock,
+) -> Settled {
+    let mut batch = Batch::of(known, commands);
     while !batch.open.is_empty() {
         batch.go_on(&*store, now()).await;
     }
     Settled {
         answers: batch.answers,
-        snapshot: batch.is_news.then_some(batch.snapshot),
+        snapshot: batch.is_news.then_some(batch.known.state),
         events: batch.events,
         notified: batch.notified,
     }
@@ -65,14 +76,17 @@ pub async fn settle_all(store: Arc<dyn DealStore>, snapshot: Snapshot, commands:
 /// Commands on their way to an answer.
 struct Batch {
     /// What they are decided on.
-    snapshot: Snapshot,
+    known: Known<Snapshot>,
     /// Whether that is not what the batch began with.
     is_news: bool,
     open: Vec<Open>,
     answers: Vec<CommandResult>,
     events: Vec<EventNote>,
     notified: Vec<UserId>,
-    moves: u32,
+    /// Until when they are decided anew.
+    until: Instant,
+    /// For how long at most they wait before the next time.
+    step_aside: Duration,
     /// How many go into one commit.
     most: usize,
 }
@@ -85,33 +99,36 @@ struct Open {
 }
 
 impl Batch {
-    fn of(snapshot: Snapshot, commands: Vec<Execute>) -> Self {
+    fn of(known: Known<Snapshot>, commands: Vec<Execute>) -> Self {
         let answers = commands.iter().map(|_| Err(DealFault::Broken)).collect();
         let open = (0..).zip(commands).map(|(place, command)| Open { place, command, has_panicked: false });
         Self {
-            snapshot,
+            known,
             is_news: false,
             open: open.collect(),
             answers,
             events: Vec::new(),
             notified: Vec::new(),
-            moves: 0,
+            until: Instant::now() + PATIENCE,
+            step_aside: Duration::ZERO,
             most: usize::MAX,
         }
     }
 
-    /// Decides what is open, commits it, and answers what that settles.
+    /// Decides what is open, commits it, and answers what that settles. Where nothing is to be committed, nobody is told so on
+    /// what may be old.
     async fn go_on(&mut self, store: &dyn DealStore, at: Timestamp) {
         let commands = self.open.iter().map(|it| &it.command);
-        let Decided { draft, verdicts } = decide_all(&self.snapshot, commands, self.most, at);
+        let Decided { draft, verdicts } = decide_all(&self.known.state, commands, self.most, at);
         let draft = match draft {
             Ok(Some(draft)) => draft,
+            Ok(None) if !self.known.is_proven() => return self.reload(store).await,
             Ok(None) => return self.answer(store, verdicts, None).await,
             Err(NotSerializable) => return self.part(&verdicts, DealFault::Broken),
         };
         match write(store, &draft.commit).await {
             CommitOutcome::Done { notified } => {
-                self.snapshot = draft.next;
+                self.known = Known::proven(draft.next);
                 self.is_news = true;
                 self.events.extend(draft.events);
                 self.notified.extend(notified);
@@ -120,13 +137,10 @@ impl Batch {
             CommitOutcome::NotAdmitted(calls) => {
                 self.keep_out(&verdicts, calls.into_iter().map(|(call, why)| (call, kept_out(why))))
             }
+            CommitOutcome::Moved if Instant::now() >= self.until => self.end(&Busy::default().into()),
             CommitOutcome::Moved => {
+                self.step_aside().await;
                 self.reload(store).await;
-                self.moves += 1;
-                if self.moves > MAX_MOVES {
-                    let version = self.snapshot.shown.deal.version;
-                    self.end(&DealFault::Refused(DealRefusal { why: RefusalReason::Changed(Vec::new()), version }));
-                }
             }
             CommitOutcome::OverCreditLimit(why) => self.part(&verdicts, DealFault::OverCreditLimit(why)),
             CommitOutcome::LotUnavailable(refusal) => self.part(&verdicts, DealFault::LotUnavailable(refusal)),
@@ -197,10 +211,22 @@ impl Batch {
         self.close(self.open.iter().map(|_| Some(Err(fault.clone()))).collect());
     }
 
+    /// Lets others write.
+    async fn step_aside(&mut self) {
+        let most = self.step_aside.as_micros();
+        if most > 0 {
+            let chance = u128::from(Uuid::now_v7().as_u64_pair().1) % most;
+            sleep(Duration::from_micros(chance as u64)).await;
+        }
+        self.step_aside = (self.step_aside * 2).clamp(FIRST_STEP_ASIDE, LONGEST_STEP_ASIDE);
+    }
+
     async fn reload(&mut self, store: &dyn DealStore) {
-        match load(store, self.snapshot.shown.deal.id).await {
+        match load(store, self.known.state.shown.deal.id).await {
+            // What was made to show it serves on.
+            Ok(Some(fresh)) if fresh.head == self.known.state.head => self.known.prove(),
             Ok(Some(fresh)) => {
-                self.snapshot = fresh;
+                self.known = Known::proven(fresh);
                 self.is_news = true;
             }
             Ok(None) => self.end(&DealFault::NotFound),
@@ -252,7 +278,7 @@ async fn write(store: &dyn DealStore, commit: &Arc<Commit>) -> CommitOutcome {
             None => {}
         }
         doubtful = true;
-        tokio::time::sleep(pause).await;
+        sleep(pause).await;
         pause = (pause * 2).min(LONGEST_PAUSE);
     }
 }

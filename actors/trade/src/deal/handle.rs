@@ -9,14 +9,15 @@ use granary_runtime::{
     batching::{Batching, execute},
     clock::Clock,
     hub::{Follow, HeldCopy, Subscriber},
-    registry::{Permit, Registry},
+    known::Known,
+    registry::{Entry, Permit, Registry},
 };
 use jiff::Timestamp;
 
 use super::{
     Audience, Change, DealFault, DealRows, DealSnapshot, DealStore, Execute, Receipt,
     actor::{DealActor, DealJob, DealWorker, Watch},
-    engine::load,
+    engine::{Settled, load, settle_all},
 };
 
 /// Hears of every committed change, right after the commit.
@@ -87,6 +88,33 @@ impl Deals {
         execute(|| self.admit(deal), |answer| DealJob::Execute(Box::new(command.clone()), answer)).await?
     }
 
+    /// Carries out what the server does by itself, and leaves a deal asleep that nobody uses; answers it as it then is.
+    pub async fn execute_in_passing(&self, deal: DealId, command: Execute) -> Result<Arc<DealSnapshot>, DealFault> {
+        let context = &self.context;
+        if self.registry.find(&deal).await.is_some() {
+            self.execute(deal, command).await?;
+            return self.read(deal).await;
+        }
+        let found = load(&*context.store, deal).await?.ok_or(DealFault::NotFound)?;
+        let before = found.shown.clone();
+        let Settled { answers, snapshot, events, notified } =
+            settle_all(context.store.clone(), Known::proven(found), vec![command], context.now.clone()).await;
+        let after = snapshot.map_or_else(|| before.clone(), |snapshot| snapshot.shown);
+        if after.deal.version > before.deal.version {
+            context.changed(Change { before: Some(before), after: after.clone(), events, notified });
+            // One that somebody woke meanwhile may know what was before.
+            self.catch_up_running(deal, after.deal.version).await;
+        }
+        answers.into_iter().next().unwrap_or(Err(DealFault::Broken))?;
+        Ok(after)
+    }
+
+    async fn catch_up_running(&self, deal: DealId, version: Version) {
+        if self.registry.find(&deal).await.is_some_and(|entry| entry.shared.load().deal.version < version) {
+            self.refresh(deal).await;
+        }
+    }
+
     /// Refuses staff who belong to a side of the deal that they would act on.
     pub async fn check_outsider(&self, deal: DealId, caller: &Caller) -> Result<(), DealFault> {
         if !caller.who.role.is_staff() {
@@ -98,12 +126,34 @@ impl Deals {
         if is_own { Err(DealFault::OwnCompany) } else { Ok(()) }
     }
 
-    /// The newest committed deal; from memory when its actor is running.
+    /// The newest committed deal that this node knows of; from memory when its actor is running.
     pub async fn read(&self, deal: DealId) -> Result<Arc<DealSnapshot>, DealFault> {
-        if let Some(entry) = self.registry.get(&deal) {
-            return Ok(entry.shared.load_full());
-        }
-        Ok(self.admit(deal).await?.entry().shared.load_full())
+        Ok(self.known(deal).await?.state)
+    }
+
+    /// What is decided on the newest committed deal: nobody is refused on a copy that another node may have overtaken.
+    pub async fn decide<R, E: From<DealFault>>(
+        &self,
+        deal: DealId,
+        decide: impl Fn(&Arc<DealSnapshot>) -> Result<R, E>,
+    ) -> Result<R, E> {
+        let mut known = self.known(deal).await?;
+        known
+            .decide(decide, async {
+                self.look(deal).await?;
+                self.read(deal).await
+            })
+            .await
+    }
+
+    /// Has a deal that runs here know a version that somebody has seen who sees it; any other is read when it is asked for.
+    pub async fn reach(&self, deal: DealId, viewer: Viewer, seen: Version) -> Result<(), DealFault> {
+        let Some(entry) = self.registry.find(&deal).await else { return Ok(()) };
+        let is_behind = {
+            let known = entry.shared.load();
+            known.deal.version < seen && known.deal.audience_of(viewer).is_some()
+        };
+        if is_behind { self.look(deal).await } else { Ok(()) }
     }
 
     /// The deal, and as whom somebody sees it. For a bank the store is asked first, by deal and bank at once: another bank's
@@ -114,9 +164,11 @@ impl Deals {
         {
             return Err(DealFault::NotFound);
         }
-        let shown = self.read(deal).await?;
-        let audience = shown.deal.audience_of(viewer).ok_or(DealFault::NotFound)?;
-        Ok((shown, audience))
+        self.decide(deal, |shown| {
+            let audience = shown.deal.audience_of(viewer).ok_or(DealFault::NotFound)?;
+            Ok((shown.clone(), audience))
+        })
+        .await
     }
 
     /// Follows a deal; the first frame is in the outbox when this answers true.
@@ -145,6 +197,23 @@ impl Deals {
             && let Ok(permit) = entry.try_admit()
         {
             let _ = permit.execute(DealJob::Refresh).await;
+        }
+    }
+
+    /// The same, and waits for its turn.
+    async fn look(&self, deal: DealId) -> Result<(), DealFault> {
+        let Some(entry) = self.registry.find(&deal).await else { return Ok(()) };
+        // One that stops meanwhile is read anew.
+        let Ok(permit) = entry.admit().await else { return Ok(()) };
+        permit.execute(DealJob::Refresh).await?
+    }
+
+    /// A deal that runs here is a memory; any other is read.
+    async fn known(&self, deal: DealId) -> Result<Known<Arc<DealSnapshot>>, DealFault> {
+        let shown = |entry: &Entry<DealActor>| entry.shared.load_full();
+        match self.registry.get(&deal) {
+            Some(entry) => Ok(Known::remembered(shown(&entry))),
+            None => Ok(Known::proven(shown(self.admit(deal).await?.entry()))),
         }
     }
 

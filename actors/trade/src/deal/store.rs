@@ -226,8 +226,15 @@ pub trait DealStore: Send + Sync + 'static {
     fn has_line(&self, deal: DealId, hash: Head) -> BoxFuture<'_, Result<bool, StoreUnavailable>>;
     /// Deals that were written lately, by whichever node, with their versions.
     fn moved(&self, within: Duration) -> BoxFuture<'_, Result<Vec<(DealId, Version)>, StoreUnavailable>>;
-    /// Deals with which the server has something to do by itself today, those first that wait longest.
-    fn to_wake(&self, today: jiff::civil::Date, most: i64) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>>;
+    /// Claims deals with which the server has something to do by itself today, those first that wait longest: no other node
+    /// has them meanwhile, and what is not released is claimed again after a while, and later each time.
+    fn claim_to_wake(
+        &self,
+        today: jiff::civil::Date,
+        most: i64,
+    ) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>>;
+    /// Releases those that did what the day brought.
+    fn release_woken(&self, woken: Vec<DealId>) -> BoxFuture<'_, Result<(), StoreUnavailable>>;
     /// Files a deal at a version under the day to wake it: what has nothing to do yet keeps nobody else waiting.
     fn file_waking(
         &self,

@@ -2,7 +2,7 @@
 //! deleting it, and ending a dispute over it.
 
 use granary_domain::{
-    ApprovalId, BankRef, Caller, Country, DealId, Holidays, Permissions, Text, Version, day_in,
+    ApprovalId, BankRef, Caller, Country, DealId, Holidays, Permissions, Text, Version, Viewer, day_in,
     refusal::{BoxedRefusal, ErrorCode, Refusal},
     store::{Committed, Idempotency, StoreUnavailable, StoredReply},
 };
@@ -73,7 +73,7 @@ pub async fn end_dispute(
         return Ok(Outcome::Asked(before));
     }
     deals.check_outsider(order.deal, &caller).await?;
-    let number = deals.read(order.deal).await?.deal.disputed_number().map_err(DealFault::from)?;
+    let number = deals.decide(order.deal, |shown| shown.deal.disputed_number().map_err(DealFault::from)).await?;
     let message = if decision.is_some() { "Dispute resolved" } else { "Closed dispute." };
     act(store, deals, (order, OrderAct::EndDispute(number, decision), message), caller, key).await
 }
@@ -102,7 +102,15 @@ async fn act(
 ) -> Result<Outcome, BoxedRefusal> {
     let mut tries = TRIES;
     loop {
-        let shown = deals.read(order.deal).await?;
+        if let Some(expected) = order.expected {
+            deals.reach(order.deal, Viewer::Staff, expected).await?;
+        }
+        let mut shown = deals.read(order.deal).await?;
+        if act.takes_two(&shown.deal) {
+            // A second admin is asked, or nobody, on what stands at whichever server.
+            deals.refresh(order.deal).await;
+            shown = deals.read(order.deal).await?;
+        }
         if act.takes_two(&shown.deal) && is_held(store, (order.deal, &act), &caller).await? {
             return ask(store, &shown, (order, act), &caller, key.as_ref()).await.map(Outcome::Asked);
         }
@@ -228,6 +236,8 @@ async fn act_as_seen(
 ) -> Result<(), Failure> {
     let mut tries = TRIES;
     loop {
+        // What stands at another server may be all that is left to do.
+        deals.refresh(deal).await;
         let shown = deals.read(deal).await.map_err(Failure::Deal)?;
         let Some((_, act)) = begin(store, id, caller).await.map_err(Failure::Request)? else { return Ok(()) };
         if !act.is_due(&shown.deal).map_err(|it| Failure::Deal(it.into()))? {

@@ -16,7 +16,7 @@ use granary_services::{
 use granary_spreadsheet::{Cell, Format};
 use granary_store::Store;
 use granary_trade::{
-    deal::{Deals, PartyRole},
+    deal::{DealFault, Deals, PartyRole},
     desk_list::ListSort,
     printed::PrintedKind,
     signature::{SignatureCommand, SignatureFields, SignatureStatus, SignatureView, Signer},
@@ -187,10 +187,15 @@ pub async fn request_signature(
         named => named,
     };
     let deal = between.ok_or_else(|| AppError::coded(FieldCode::Required, "dealId"))?;
-    let (shown, _) = load_as_viewer(&deals, deal, &caller).await?;
+    load_as_viewer(&deals, deal, &caller).await?;
     deals.check_outsider(deal, &caller).await?;
-    version.map_or(Ok(()), |version| shown.deal.expect(version))?;
-    shown.deal.goes_on()?;
+    let shown = deals
+        .decide(deal, |shown| {
+            version.map_or(Ok(()), |version| shown.deal.expect(version))?;
+            shown.deal.goes_on()?;
+            Ok::<_, DealFault>(shown.clone())
+        })
+        .await?;
     let RequestSignature { document_type: kind, signers, fields, in_order, language, .. } = it;
     if !kind.is_signed() {
         return Err(AppError::coded(FieldCode::Invalid, "documentType"));
