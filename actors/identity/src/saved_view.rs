@@ -74,6 +74,7 @@ pub struct Tables {
 
 /// What came of the orders since somebody left their dashboard.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct SinceLook {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub look: Option<LastLook>,

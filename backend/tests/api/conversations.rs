@@ -239,7 +239,7 @@ async fn a_file_that_asks_to_be_paid_elsewhere_is_told_so() {
         files["rows"][files["order"][0].as_str().unwrap_or_default()]["isAccountUnknown"].clone()
     };
     let shown = buyer.until(&topic, |it| (1..).zip(lines).all(|(at, (_, is))| !is || told(it, at) == true)).await;
-    assert_eq!(told(&shown, 3), false, "{shown}");
+    assert_eq!(told(shown, 3), false, "{shown}");
 }
 
 #[actix_web::test]

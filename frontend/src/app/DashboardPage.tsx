@@ -1,4 +1,4 @@
-/** The dashboard, led by what waits for the viewer, what lies ahead of a trader, and what changed since staff and banks last looked. */
+/** The dashboard, led by what waits for the viewer, what lies ahead of a trader, and what changed since they last looked. */
 
 import { Suspense } from 'react'
 import { words as deal } from '../features/deal/words'
@@ -22,12 +22,15 @@ export function DashboardPage() {
 }
 
 const Ahead = () => (
-  <div className="gr-ahead">
-    <Duties />
-    <Suspense fallback={<LoadingSkeleton rows={6} />}>
-      <Outlook />
-    </Suspense>
-  </div>
+  <>
+    <div className="gr-ahead">
+      <Duties />
+      <Suspense fallback={<LoadingSkeleton rows={6} />}>
+        <Outlook />
+      </Suspense>
+    </div>
+    <SinceLast />
+  </>
 )
 
 const Waiting = () => (

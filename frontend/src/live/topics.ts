@@ -79,6 +79,10 @@ type Topic =
   | { name: `list:${'audit' | 'banks' | 'testimonials' | 'plans' | 'limits' | 'letters' | 'scores' | 'documents' | 'shipments' | 'approvals' | 'phrases' | 'warehouse'}`; params: undefined; view: ListMark }
   /** a mark that is another one whenever what the company has in the warehouse may have changed */
   | { name: `stock`; params: undefined; view: ListMark }
+  /** a mark that is another one whenever a request for quotation of the company, or a quotation, may have changed */
+  | { name: `requests`; params: undefined; view: ListMark }
+  /** a mark that is another one whenever the contract of a deal may have changed */
+  | { name: `contract:${string}`; params: undefined; view: ListMark }
   /** the newest messages of a conversation, and how far each side has read */
   | { name: `conversation:${string}`; params: undefined; view: ConversationView }
   /** in how many conversations something is unread, and the newest of them */

@@ -13,5 +13,6 @@ export function useLastLook() {
     setKept(newest)
     void call('/user/tables/keepLook', { body: { newest } }).catch(() => undefined)
   }
-  return { last: data?.look ?? undefined, changed: data?.changed ?? undefined, isKnown: !!(data ?? error), keepLook }
+  const { look: last, changed, hasMore = false } = data ?? {}
+  return { last, changed, hasMore, isKnown: !!(data ?? error), keepLook }
 }

@@ -1,4 +1,4 @@
-/** What changed among open and disputed orders since the viewer last looked at the dashboard, the newest first, live. */
+/** What changed among the viewer's orders since they last looked at the dashboard, the newest first, live. */
 import { Link } from 'react-router'
 import type { DealView } from '../../api/contract'
 import { paths } from '../../lib/paths'
@@ -16,42 +16,59 @@ import { useT } from './words'
 const MOST = 5
 const PAGE = { page: { current: 1, size: 10 }, sort: '-updatedAt' } as const
 
-/** For staff who see deals, and for banks; a trader's dashboard has their newest deals. */
+type List = ReturnType<typeof useLive<'deals:buying'>>['data']
+
 export function SinceLast() {
   const { userType, isStaff, can } = useSession()
-  return userType === 'bank' || (isStaff && can('deal.read')) ? <Changed /> : null
+  if (userType === 'user') return <Traded />
+  return userType === 'bank' || (isStaff && can('deal.read')) ? <Watched /> : null
 }
 
-function useNewest() {
+/** The open and disputed orders of all, or of a bank. */
+function Watched() {
   const boards = [
     useLive('board:international:open', PAGE),
     useLive('board:domestic:open', PAGE),
     useLive('board:international:disputed', PAGE),
     useLive('board:domestic:disputed', PAGE),
   ]
-  const deals = boards
-    .flatMap(({ data }) => listed(data))
-    .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
-  return { deals, isWhole: boards.every(({ data }) => data) }
+  return <Changed lists={boards.map(({ data }) => data)} />
 }
 
-function Changed() {
+/** What a trader sells and buys; their newest deals stand on the dashboard besides. */
+function Traded() {
+  const lists = [useLive('deals:selling', PAGE), useLive('deals:buying', PAGE)]
+  return <Changed lists={lists.map(({ data }) => data)} isQuiet />
+}
+
+type Props = {
+  lists: List[]
+  /** Where nothing changed, nothing is said. */
+  isQuiet?: boolean
+}
+
+function Changed({ lists, isQuiet = false }: Props) {
   const t = useT()
-  const { deals, isWhole } = useNewest()
-  const { last, changed = 0, isKnown, keepLook } = useLastLook()
+  const isWhole = lists.every((list) => list)
+  const deals = lists
+    .flatMap((list) => listed(list))
+    .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+  const { last, changed = 0, hasMore, isKnown, keepLook } = useLastLook()
   const newest = deals[0]?.updatedAt ?? last?.newest
   useOnPageLeave(() => {
     if (isWhole && newest) keepLook(newest)
   })
-  if (!isWhole || !isKnown) return null
+  if (!isWhole || !isKnown || (isQuiet && !last)) return null
   const since = last ? deals.filter(({ updatedAt }) => Date.parse(updatedAt) > Date.parse(last.newest)) : deals
+  if (isQuiet && !since.length) return null
   return (
     <Panel
       title={t(last ? 'sinceLast' : 'changedLast')}
       extra={
         last && (
           <span className="gr-secondary">
-            <DateTime at={last.at} /> · {t('changedOrders', { count: Math.max(changed, since.length) })}
+            <DateTime at={last.at} /> ·{' '}
+            {t(hasMore ? 'changedMore' : 'changedOrders', { count: Math.max(changed, since.length) })}
           </span>
         )
       }

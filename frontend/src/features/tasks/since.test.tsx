@@ -67,8 +67,22 @@ test('who comes back to what stood there is told that nothing changed', async ()
   expect(await screen.findByText('No open or disputed order changed.')).toBeTruthy()
 })
 
-test('staff without the right to see deals, and traders, are told nothing of them', () => {
-  show(<SinceLast />, { user: anAdmin(['user']) }).unmount()
-  show(<SinceLast />, { user: aUser() })
+test('staff without the right to see deals are told nothing of them', () => {
+  show(<SinceLast />, { user: anAdmin(['user']) })
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('a trader is told what changed of what they sell and buy, and nothing where nothing did', async () => {
+  const tellBoth = (ver: number, ...sold: (typeof rice)[]) => {
+    deliver('deals:selling', { ver, snap: aList(sold) })
+    deliver('deals:buying', { ver, snap: aList([wheat]) })
+  }
+  const shown = open(aUser())
+  tellBoth(1, rice)
+  await leave(shown)
+  expect(look?.newest).toBe(wheat.updatedAt)
+  tellBoth(2, rice)
+  expect(screen.queryByRole('heading')).toBeNull()
+  tellBoth(3, { ...rice, updatedAt: '2026-11-02T12:00:00Z' })
+  expect(await names('Since you last looked')).toEqual(['INT0042'])
 })

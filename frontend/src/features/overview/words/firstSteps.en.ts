@@ -24,7 +24,8 @@ export const firstSteps = {
   'step.request': 'Ask sellers for quotations',
   'step.request.lead': 'Say what you need. Sellers of such goods are told, and quote to you alone.',
   'step.request.go': 'Ask for quotations',
-  'step.request.follows': 'Quotations stand side by side with what each costs landed. You negotiate, accept one or several, or none.',
+  'step.request.follows':
+    'Quotations stand side by side with what each costs landed. You negotiate, accept one or several, or none.',
   'step.search': 'Save a search',
   'step.search.lead': 'Narrow the market to what you buy, and save it: you hear when a lot comes that fits.',
   'step.search.go': 'To the market',

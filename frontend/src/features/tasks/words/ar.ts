@@ -52,6 +52,7 @@ export const words: Arabic<typeof english> = {
   noneLate: 'لا طلب متأخر الآن.',
   sinceLast: 'منذ آخر اطلاع لك',
   changedLast: 'آخر ما تغيّر',
+  changedMore: 'تغيّر أكثر من {{count}} طلب',
   changedOrders_zero: 'لم يتغيّر أي طلب',
   changedOrders_one: 'تغيّر طلب واحد',
   changedOrders_two: 'تغيّر طلبان',

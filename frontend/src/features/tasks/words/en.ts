@@ -50,6 +50,7 @@ export const words = {
   noneLate: 'No late orders.',
   sinceLast: 'Since you last looked',
   changedLast: 'Changed last',
+  changedMore: 'More than {{count}} orders changed',
   changedOrders_one: '{{count}} order changed',
   changedOrders_other: '{{count}} orders changed',
   noneChanged: 'No open or disputed order changed.',
