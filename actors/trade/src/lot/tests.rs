@@ -153,7 +153,14 @@ fn a_lot_sold_in_parts_is_counted_down_and_sold_when_nothing_is_left() {
     assert_eq!(does(&mut lot, less(600)), Err(LotRefusal::Invalid("listing.noOfUnits")));
     does(&mut lot, less(900)).unwrap();
     does(&mut lot, Reserve(100)).unwrap();
+    let in_kilograms = || {
+        let other = json!({ "noOfUnits": 25_125, "unit": "kilogram", "weight": "1", "customizable": true, "minCustomLotSale": 100 });
+        update(rice(&other))
+    };
+    let stands = Err(LotRefusal::TermsFixed(vec!["noOfUnits", "unit", "weight"]));
+    assert_eq!(does(&mut lot, in_kilograms()), stands, "700 bags are no 700 kilograms");
     does(&mut lot, Withdraw).unwrap();
+    assert_eq!(does(&mut lot, in_kilograms()), stands, "off offer, too");
     does(&mut lot, Release(100)).unwrap();
     assert_eq!((lot.status, lot.left()), (LotStatus::Withdrawn, 300), "what came back is not offered by itself");
     does(&mut lot, Publish).unwrap();
