@@ -246,7 +246,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::PlanWithoutAuctions => "Your plan has no auctions. Choose a larger plan, or offer the lot at a fixed price.",
 
         C::LotChanged => "Somebody changed this lot in the meantime.",
-        C::LotTermsFixed => "Buyers have asked about this lot, bid on it or made offers, so these stay as they are: {fields}.",
+        C::LotTermsFixed => "Buyers have asked about this lot, bid on it, ordered of it or made offers, so these stay as they are: {fields}.",
         C::LotListed => "The lot is listed already.",
         C::LotClosed => "The lot is no longer open.",
         C::LotShort => "Only {count} units of the lot are left.",

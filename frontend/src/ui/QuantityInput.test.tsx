@@ -3,8 +3,9 @@ import { screen } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../lib/i18n'
+import { kilogramsIn } from '../lib/tons'
 import { show } from '../test/render'
-import { QuantityInput, tonsOf } from './QuantityInput'
+import { QuantityInput } from './QuantityInput'
 
 beforeEach(() => setLanguage('en'))
 
@@ -34,6 +35,17 @@ test.each([
   if (unit === 'bag') expect(field.value).toBe('25')
 })
 
-test('kilograms are told as the tons that they are', () => {
-  expect([25_125, 1, 1_000].map(tonsOf)).toEqual(['25.125', '0.001', '1'])
+test('a count keeps its parts until a unit is chosen, and less than a kilogram is one', async () => {
+  const { user } = show(<Field unit={undefined} onKilograms={vi.fn()} />)
+  const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' })
+  await user.type(field, '25.125')
+  await user.tab()
+  expect(field.value).toBe('25.125')
+  expect(kilogramsIn(25.125, 'metric-ton')).toBe(25_125)
+  expect(kilogramsIn(0.0004, 'metric-ton')).toBe(1)
+  expect([kilogramsIn(25.125, 'bag'), kilogramsIn(25, 'metric-ton'), kilogramsIn(null, 'metric-ton')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

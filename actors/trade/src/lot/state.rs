@@ -9,6 +9,9 @@ use super::{
     offerable::{publishable, sound},
 };
 
+/// In what a lot is counted, by the names of its terms.
+const COUNTED_IN: [&str; 2] = ["unit", "weight"];
+
 choices! {
     /// How far a lot has come.
     LotStatus {
@@ -259,7 +262,8 @@ impl Lot {
         Some(RelistedTerms { terms: changed_terms((&before, &shown.manifest), (&after, &self.manifest)) })
     }
 
-    /// A lot of which deals hold or bought a part stays larger than that, and is no auction, which sells all of it.
+    /// A lot of which deals hold or bought a part stays larger than that, is counted as they count it, and is no auction, which
+    /// sells all of it.
     fn holds_what_is_taken(&self, next: &LotFields) -> Result<(), LotRefusal> {
         let taken = self.held + self.sold;
         if taken == 0 {
@@ -267,6 +271,11 @@ impl Lot {
         }
         if next.is_auction() {
             return Err(LotRefusal::Invalid("listing.saleType"));
+        }
+        let changed = self.fields.changed_terms(next);
+        if changed.iter().any(|it| COUNTED_IN.contains(it)) {
+            let is_counted = |it: &&str| *it == "noOfUnits" || COUNTED_IN.contains(it);
+            return Err(LotRefusal::TermsFixed(changed.into_iter().filter(is_counted).collect()));
         }
         let is_larger = next.no_of_units.is_some_and(|units| units.get() > taken);
         if is_larger { Ok(()) } else { Err(LotRefusal::Invalid("listing.noOfUnits")) }

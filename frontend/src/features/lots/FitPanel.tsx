@@ -18,7 +18,16 @@ export type Measures = { [M in keyof Asked]?: Asked[M] | null }
 /** What is asked of the server, once all of it is said. */
 export function askedOf(it: Measures): Asked | undefined {
   const { noOfUnits, length, breadth, height, weight, palletType, palletHeight } = it
-  if (!noOfUnits || !length || !breadth || !height || !weight || !/^\d+([.]\d{1,3})?$/.test(weight)) return undefined
+  if (
+    !noOfUnits ||
+    !Number.isInteger(noOfUnits) ||
+    !length ||
+    !breadth ||
+    !height ||
+    !weight ||
+    !/^\d+([.]\d{1,3})?$/.test(weight)
+  )
+    return undefined
   return {
     noOfUnits,
     length,

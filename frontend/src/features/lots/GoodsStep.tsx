@@ -1,8 +1,9 @@
 /** What a lot is: its name, its goods, their measures and pictures. */
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import type { Catalogue } from '../../api/contract'
-import { QuantityInput, tonsOf } from '../../ui/QuantityInput'
-import { counted } from './counted'
+import { kilogramsIn } from '../../lib/tons'
+import { QuantityInput } from '../../ui/QuantityInput'
+import { inTons } from './counted'
 import { inKilograms, type LotForm } from './lot'
 import { Pictures } from './Pictures'
 import { useT, words } from './words'
@@ -17,7 +18,7 @@ export function GoodsStep({ options, onChange }: Props) {
   const conditions = ['New', 'Used'].map((value) => ({ value, label: words.find(`condition.${value}`) ?? value }))
   const unit = Form.useWatch('unit', form)
   const units = Form.useWatch('noOfUnits', form)
-  const count = (kilograms: number) => {
+  const countInKilograms = (kilograms: number) => {
     form.setFieldsValue(inKilograms(kilograms, form.getFieldsValue(true)))
     onChange()
   }
@@ -83,15 +84,17 @@ export function GoodsStep({ options, onChange }: Props) {
       <Form.Item name="shelfLife" label={t('shelfLife')}>
         <Select allowClear options={named('shelfLife', options?.shelfLife)} />
       </Form.Item>
-      <Form.Item
-        name="noOfUnits"
-        label={t('units')}
-        extra={unit === 'kilogram' && units ? counted('metric-ton', tonsOf(units)) : undefined}
-      >
-        <QuantityInput unit={unit} onKilograms={count} />
+      <Form.Item name="noOfUnits" label={t('units')} extra={inTons(unit, units)}>
+        <QuantityInput unit={unit} onKilograms={countInKilograms} />
       </Form.Item>
       <Form.Item name="unit" label={t('unit')}>
-        <Select options={named('unit', options?.units)} />
+        <Select
+          options={named('unit', options?.units)}
+          onChange={(chosen) => {
+            const kilograms = kilogramsIn(units, chosen)
+            if (kilograms) countInKilograms(kilograms)
+          }}
+        />
       </Form.Item>
       <Form.Item name="weight" label={t('weight')}>
         <Input dir="ltr" inputMode="decimal" />

@@ -1,6 +1,7 @@
 /** How much of a lot, in words: so many bags, and how many of them are left where some are ordered already. */
 import type { Listing } from '../../api/contract'
 import { grouped } from '../../lib/money'
+import { KILOGRAMS_A_TON } from '../../lib/tons'
 import { t, words } from './words'
 
 /** So many bags, drums or whatever the lot is counted in; without a unit, so many. */
@@ -8,6 +9,10 @@ export function counted(unit: string | null | undefined, count: number | string)
   const shown = grouped(String(count))
   return (unit && words.find(`count.${unit}`, { count: Number(count), shown })) || shown
 }
+
+/** Kilograms as the metric tons that they are; nothing of another unit. */
+export const inTons = (unit: string | null | undefined, count: number | null | undefined): string | undefined =>
+  unit === 'kilogram' && count ? counted('metric-ton', String(count / KILOGRAMS_A_TON)) : undefined
 
 type Priced = { [key in 'retailPriceAs' | 'unit']?: Listing[key] | null | undefined }
 

@@ -6,7 +6,7 @@ import { setLanguage } from '../../lib/i18n'
 import { aLot, aUser } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
-import { leftOf } from './counted'
+import { inTons, leftOf } from './counted'
 import { GoodsFacts } from './LotFacts'
 import { MyLotsPage } from './MyLotsPage'
 import { Offer } from './Offer'
@@ -103,4 +103,13 @@ test('a seller sees how much of its lots deals hold and have bought', async () =
   expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
   expect(screen.getByText('50 bags')).toBeTruthy()
   expect(screen.getAllByText(/^Held by deals/)).toHaveLength(1)
+})
+
+test('kilograms are told as the tons that they are', () => {
+  expect([25_125, 1, 1_000].map((count) => inTons('kilogram', count))).toEqual([
+    '25.125 metric tons',
+    '0.001 metric tons',
+    '1 metric ton',
+  ])
+  expect([inTons('bag', 25), inTons('kilogram', undefined)]).toEqual([undefined, undefined])
 })

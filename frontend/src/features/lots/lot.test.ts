@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../../api/contract'
 import { fieldsOf, formOf, inKilograms, type LotFields, portsOf, reachesLeast, worthOf } from './lot'
+import { wrongIn } from './places'
 
 const rice: LotFields = {
   title: 'Rice',
@@ -59,7 +60,8 @@ test('a lot comes to what the server reckons', () => {
 
 test('parts of a ton are counted in kilograms at the same price, and not before their field is left', () => {
   const tons = { ...formOf(rice), unit: 'metric-ton' as const, noOfUnits: 25.125, minCustomLotSale: 5 }
-  expect(fieldsOf(tons, { ...rice, noOfUnits: 25 }).noOfUnits).toBe(25)
+  expect(wrongIn(tons)).toEqual({ noOfUnits: 'count' })
+  expect(fieldsOf(tons, { ...rice, noOfUnits: 25 }, Object.keys(wrongIn(tons))).noOfUnits).toBe(25)
   expect(worthOf(tons, tons.noOfUnits)).toBeUndefined()
   const counted = { ...tons, ...inKilograms(25_125, tons) }
   expect(fieldsOf(counted, rice)).toMatchObject({

@@ -4,6 +4,7 @@ import type { BodyOf } from '../../api/shapes'
 import { plainDecimal } from '../../lib/decimals'
 import { cents, worthOf as worthAt } from '../../lib/money'
 import { unchecked } from '../../lib/records'
+import { KILOGRAMS_A_TON } from '../../lib/tons'
 import type { Labelled } from './PlaceMap'
 import { offeredWith, priceTermsOf, type TypedPrice, typedPrices } from './priceTerms'
 
@@ -83,8 +84,6 @@ export function fieldsOf(form: LotForm, before: LotFields, held: readonly string
     const amount = plainDecimal(form[sum] ?? '')
     typed[sum] = amount ? { amount, currency } : undefined
   }
-  // A part of a ton is counted once its field is left.
-  if (!Number.isInteger(form.noOfUnits ?? 0)) typed.noOfUnits = before.noOfUnits
   for (const name of ['weight', 'variance'] as const) typed[name] = plainDecimal(form[name] ?? '')
   const others = (before.categories ?? []).slice(1).filter((it) => it !== category)
   typed.categories = category ? [category, ...others] : undefined
@@ -112,7 +111,7 @@ export const inKilograms = (noOfUnits: number, { minCustomLotSale: least }: LotF
   unit: 'kilogram' as const,
   weight: '1',
   retailPriceAs: 'Metric Ton (MT)' as const,
-  ...(least && { minCustomLotSale: least * 1_000 }),
+  ...(least && { minCustomLotSale: least * KILOGRAMS_A_TON }),
 })
 
 /** The end that is typed to the minute; one that was left as it stood keeps its seconds. */

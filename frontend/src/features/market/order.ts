@@ -2,6 +2,7 @@
 import type { Listing, Orderable } from '../../api/contract'
 import { decimalOf, millionths } from '../../lib/decimals'
 import { type Amount, worthOf } from '../../lib/money'
+import { KILOGRAMS_A_TON } from '../../lib/tons'
 
 /** An amount is typed in the units of the lot, or in metric tons. */
 export type Measure = 'unit' | 'ton'
@@ -12,7 +13,7 @@ type Goods = Pick<Listing, 'weight' | 'listedPrice' | 'retailPriceAs' | 'noOfUni
 export type OrderedLot = Listing & { orderable: Orderable }
 
 const ONE = 1_000_000n
-const KG_A_TON = 1_000n
+const KG_A_TON = BigInt(KILOGRAMS_A_TON)
 
 /** Kilograms of one unit, in millionths. */
 const weightOf = ({ weight }: Goods): bigint => millionths(weight) ?? 0n

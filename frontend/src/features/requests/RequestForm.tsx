@@ -9,8 +9,8 @@ import { unchecked } from '../../lib/records'
 import { useGet } from '../../state/read'
 import { CountrySelect } from '../../ui/CountrySelect'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { QuantityInput, tonsOf } from '../../ui/QuantityInput'
-import { counted } from '../lots/counted'
+import { QuantityInput } from '../../ui/QuantityInput'
+import { inTons } from '../lots/counted'
 import { words as lots } from '../lots/words'
 import { type TypedRequest, typedOf, wantedOf } from './requestForm'
 import { useT } from './words'
@@ -112,7 +112,7 @@ function Goods({ isFixed }: { isFixed: boolean }) {
         <Form.Item
           name="quantity"
           label={t('quantity')}
-          extra={unit === 'kilogram' && quantity ? counted('metric-ton', tonsOf(quantity)) : undefined}
+          extra={inTons(unit, quantity)}
           rules={[{ required: true, message: t('needed') }]}
         >
           <QuantityInput

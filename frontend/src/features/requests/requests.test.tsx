@@ -7,6 +7,7 @@ import { aUser } from '../../test/builders'
 import { mockApi } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { words as lots } from '../lots/words'
+import { RequestForm } from './RequestForm'
 import { RequestPage } from './RequestPage'
 import { RequestsPage } from './RequestsPage'
 import { typedOf, wantedOf } from './requestForm'
@@ -93,6 +94,21 @@ test('what is typed is asked without what is empty, and the budget stands beside
   expect(told).toEqual(asked)
   expect([budget?.currency, days]).toEqual(['AED', 7])
   expect(wantedOf({ ...typed, budget: '' } as never)).not.toHaveProperty('budget')
+})
+
+test('parts of a ton are asked for in kilograms, with the tons beside them', async () => {
+  const calls = mockApi({ '/catalogue/options': () => ({}), '/quoteRequest/save': () => request } as never)
+  const before = { ...request, can: { change: {} } }
+  const { user } = show(<RequestForm request={before as never} onClose={vi.fn()} onDone={vi.fn()} />, trader)
+  const field = await screen.findByRole('spinbutton', { name: 'Quantity' })
+  await user.clear(field)
+  await user.type(field, '25.125')
+  await user.tab()
+  expect(await screen.findByText('25.125 metric tons')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  const saved = () => calls.find(({ path }) => path === '/quoteRequest/save')
+  await vi.waitFor(() => expect(saved()).toBeTruthy())
+  expect(saved()?.body).toMatchObject({ asked: { quantity: 25_125, unit: 'kilogram' } })
 })
 
 test('a buyer sees quotations side by side, the lowest marked, and what is otherwise than asked', async () => {

@@ -351,7 +351,7 @@ export const words = {
   'wrong.auctionReservePrice': 'No less than the start price',
   'wrong.manifest': 'The rows are in the currency of the lot, with five pictures each at most',
   'wrong.other': 'Not accepted',
-  fixed: 'Buyers asked, bid or made offers: this stays as it was',
+  fixed: 'Buyers asked, bid, ordered or made offers: this stays as it was',
   rowsWait: 'Incomplete rows: {{count}}',
   measures: 'Dimensions of one unit (mm)',
   yes: 'Yes',
