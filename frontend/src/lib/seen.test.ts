@@ -1,3 +1,4 @@
+/** What was seen of a record goes with the next call for it. */
 import { expect, test } from 'vitest'
 import { saw, sawReply, seenHeader, seenVersion } from './seen'
 

@@ -47,8 +47,11 @@ const shows: Record<string, string[]> = {
   'features/requests': ['features/lots'],
 }
 
+/** What a page shows once somebody opens it: its words come with it. */
+const showsLater: Record<string, string[]> = { 'features/deal': ['features/documents'] }
+
 function allowed(from: string, to: string): boolean {
-  if (from === to || from === 'app' || shows[from]?.includes(to)) return true
+  if (from === to || from === 'app' || [...(shows[from] ?? []), ...(showsLater[from] ?? [])].includes(to)) return true
   return (mayImport[from.startsWith('features/') ? 'feature' : from] ?? []).includes(to)
 }
 

@@ -108,7 +108,7 @@ const lists: Record<string, RegExp> = {
   outbox: /^(mail|sms)$/,
   zones: /^(inZone$|zoneHint$|zone\.)/,
   notifications:
-    /^(byShip|warn(DAF|FOT|FOB|CFR|CIF))$|^(channel|duty|incoterm|inspection|load|payment|release|risk|side|transport)\./,
+    /^(byShip|warn(DAF|FOT|FOB|CFR|CIF))$|^(channel|count|duty|incoterm|inspection|load|payment|per|release|risk|side|transport)\./,
   market:
     /^(warn(DAF|FOT|FOB|CFR|CIF)$|(cargo|category|count|food|incoterm|inspection|load|payment|per|release|side|transport|unit)\.)/,
   lots: /^(warn(DAF|FOT|FOB|CFR|CIF)$|byShip$|(bulk|bulkPackaging|cargo|category|condition|container|count|document|food|incoterm|inspection|load|packaging|pallet|payment|per|port|release|side|transport|unit)\.)/,

@@ -68,6 +68,7 @@ const packed = live(
   }),
 )
 const withOrder = live(aDeal({ ...sides, uploadedDeliveryOrders: [order] }))
+const invoiced = live(aDeal({ ...sides, invoice: { invoiceId: 'i', path: '/files/1' } }))
 const disputed = live(aDeal({ ...sides, bucket: 'disputed', dispute }))
 const markable = live(aDeal({ tasks: [aTask(aStep(2, { status: 'active' }))] }))
 const editable = live(aDeal({ destination: { city: 'Dubai', country: 'United Arab Emirates' } }))
@@ -157,7 +158,7 @@ const bringInvoice = async (shown: Shown) => {
   await press(shown, 'Upload invoice')
   await bring(shown)
 }
-const open = async (shown: Shown) => press(shown, 'Open release.pdf')
+const open = async (shown: Shown) => press(shown, 'Invoice')
 
 /** A server on which each call of these forms has its effect. */
 const works: Handlers = {
@@ -245,7 +246,7 @@ const unanswered: [...Row, keyof Handlers][] = [
   ],
   ['Failed to upload file.', attaching, seller, bring, '/upload'],
   ['Could not attach file.', attaching, seller, bring, '/order/attachFileToStep/{id}'],
-  ['Failed to get signed URL', <Documents key="d" deal={withOrder} />, seller, open, '/getSignedUrl'],
+  ['Failed to get signed URL', <Documents key="d" deal={invoiced} />, seller, open, '/getSignedUrl'],
 ]
 
 /** Each with the call and the code by which it is refused. */

@@ -1,20 +1,8 @@
 /** What goods are counted in, in Arabic, by value: alone, and with a number. */
 import type { Arabic } from '../i18n'
-import type { units as english } from './units.en'
+import type { units as english, counts as englishCounts } from './units.en'
 
-export const units: Arabic<typeof english> = {
-  'unit.kilogram': 'كيلوغرام',
-  'unit.gram': 'غرام',
-  'unit.metric-ton': 'طن متري',
-  'unit.litre': 'لتر',
-  'unit.millilitre': 'ملليلتر',
-  'unit.metre': 'متر',
-  'unit.piece': 'قطعة',
-  'unit.dozen': 'دزينة',
-  'unit.box': 'صندوق',
-  'unit.carton': 'كرتون',
-  'unit.bag': 'كيس',
-  'unit.pallet': 'منصة نقالة',
+export const counts: Arabic<typeof englishCounts> = {
   'count.kilogram_zero': 'لا كيلوغرامات',
   'count.kilogram_one': 'كيلوغرام واحد',
   'count.kilogram_two': 'كيلوغرامان',
@@ -87,4 +75,20 @@ export const units: Arabic<typeof english> = {
   'count.pallet_few': '{{shown}} منصات نقالة',
   'count.pallet_many': '{{shown}} منصة نقالة',
   'count.pallet_other': '{{shown}} منصة نقالة',
+}
+
+export const units: Arabic<typeof english> = {
+  'unit.kilogram': 'كيلوغرام',
+  'unit.gram': 'غرام',
+  'unit.metric-ton': 'طن متري',
+  'unit.litre': 'لتر',
+  'unit.millilitre': 'ملليلتر',
+  'unit.metre': 'متر',
+  'unit.piece': 'قطعة',
+  'unit.dozen': 'دزينة',
+  'unit.box': 'صندوق',
+  'unit.carton': 'كرتون',
+  'unit.bag': 'كيس',
+  'unit.pallet': 'منصة نقالة',
+  ...counts,
 }

@@ -1,18 +1,6 @@
 /** What goods are counted in, in English, by value (labels as in actors/domain/src): alone, and with a number. */
 
-export const units = {
-  'unit.kilogram': 'kilograms',
-  'unit.gram': 'grams',
-  'unit.metric-ton': 'metric tons',
-  'unit.litre': 'litres',
-  'unit.millilitre': 'millilitres',
-  'unit.metre': 'metres',
-  'unit.piece': 'pieces',
-  'unit.dozen': 'dozens',
-  'unit.box': 'boxes',
-  'unit.carton': 'cartons',
-  'unit.bag': 'bags',
-  'unit.pallet': 'pallets',
+export const counts = {
   'count.kilogram_one': '{{shown}} kilogram',
   'count.kilogram_other': '{{shown}} kilograms',
   'count.gram_one': '{{shown}} gram',
@@ -37,4 +25,20 @@ export const units = {
   'count.bag_other': '{{shown}} bags',
   'count.pallet_one': '{{shown}} pallet',
   'count.pallet_other': '{{shown}} pallets',
+}
+
+export const units = {
+  'unit.kilogram': 'kilograms',
+  'unit.gram': 'grams',
+  'unit.metric-ton': 'metric tons',
+  'unit.litre': 'litres',
+  'unit.millilitre': 'millilitres',
+  'unit.metre': 'metres',
+  'unit.piece': 'pieces',
+  'unit.dozen': 'dozens',
+  'unit.box': 'boxes',
+  'unit.carton': 'cartons',
+  'unit.bag': 'bags',
+  'unit.pallet': 'pallets',
+  ...counts,
 }

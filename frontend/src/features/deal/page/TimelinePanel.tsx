@@ -7,12 +7,12 @@ import type { DealRecord } from '../../../live/topics'
 import { useSession } from '../../../state/session'
 import { useFocusOfChange } from '../../../ui/focus'
 import { Panel } from '../../../ui/Panel'
+import { withQuery } from '../../../ui/useOpenTab'
 import { documentCount, isDone, isOver, stepsOf, stepToShow, today } from '../deal'
 import { isToDo, taskOf } from '../tasks'
 import { Timeline, type TimelineStep } from '../timeline/Timeline'
 import { useSide } from '../useSide'
 import { useT } from '../words'
-import { withQuery } from './places'
 import { StepDetails } from './StepDetails'
 
 export function TimelinePanel({ deal }: { deal: DealRecord }) {

@@ -1,9 +1,9 @@
 /** The words of notifications in Arabic. */
 import type { Arabic } from '../../../lib/i18n'
-import { price } from '../../../lib/words/price.ar'
+import { per } from '../../../lib/words/per.ar'
 import { steps } from '../../../lib/words/steps.ar'
 import { trade } from '../../../lib/words/trade.ar'
-import { units } from '../../../lib/words/units.ar'
+import { counts } from '../../../lib/words/units.ar'
 import type { words as english } from './en'
 import { words as kinds } from './kinds.ar'
 
@@ -104,8 +104,8 @@ export const words: Arabic<typeof english> = {
   'result.accepted': 'مقبول',
   'result.rejected': 'مرفوض',
   ...kinds,
-  ...price,
+  ...per,
   ...steps,
   ...trade,
-  ...units,
+  ...counts,
 }

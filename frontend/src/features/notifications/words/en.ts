@@ -1,8 +1,8 @@
 /** The words of notifications in English. */
-import { price } from '../../../lib/words/price.en'
+import { per } from '../../../lib/words/per.en'
 import { steps } from '../../../lib/words/steps.en'
 import { trade } from '../../../lib/words/trade.en'
-import { units } from '../../../lib/words/units.en'
+import { counts } from '../../../lib/words/units.en'
 import { words as kinds } from './kinds.en'
 
 export const words = {
@@ -98,8 +98,8 @@ export const words = {
   'result.inReview': 'in review',
   'result.accepted': 'accepted',
   'result.rejected': 'rejected',
-  ...price,
+  ...per,
   ...steps,
   ...trade,
-  ...units,
+  ...counts,
 }

@@ -1,4 +1,4 @@
-/** The way to a place on the page of a deal: an address names it behind #, and the tab in which it stands opens. */
+/** The tab of a page that is open: an address names a place behind #, and the tab in which it stands opens. */
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
