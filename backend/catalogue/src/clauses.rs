@@ -98,6 +98,10 @@ mod tests {
         K::QuoteRequestEnded,
     ];
 
+    fn dubai() -> TimeZone {
+        TimeZone::get("Asia/Dubai").unwrap()
+    }
+
     fn priced() -> Params {
         let params = Params::default().with("title", "Basmati").with("amount", "USD 1500.00");
         let params = params.with("sum", "USD 60000.00").with("quantity", "40").with("unit", "metric-ton");
@@ -109,7 +113,7 @@ mod tests {
         let is_of_lots = |kind: &&K| kind.as_str().starts_with("lot.") || kind.as_str().starts_with("quoteRequest.");
         for kind in K::ALL.iter().filter(is_of_lots).filter(|kind| !WITHOUT_PRICE.contains(kind)) {
             let reply = notification(*kind, &priced());
-            let [english, arabic] = Language::ALL.map(|it| letter(*kind, &priced(), it, &TimeZone::UTC));
+            let [english, arabic] = Language::ALL.map(|it| letter(*kind, &priced(), it, &dubai()));
             for said in [&reply, &english] {
                 assert!(
                     said.contains("USD 60,000.00 (40 metric tons at USD 1,500.00 per metric ton)"),
@@ -137,11 +141,10 @@ mod tests {
 
     #[test]
     fn a_moment_is_told_in_the_zone_of_its_reader_and_what_ends_with_it() {
-        let dubai = TimeZone::get("Asia/Dubai").unwrap();
-        let [english, arabic] = Language::ALL.map(|it| letter(K::LotOffer, &priced(), it, &dubai));
+        let [english, arabic] = Language::ALL.map(|it| letter(K::LotOffer, &priced(), it, &dubai()));
         assert!(english.ends_with(" Open until 3 December 2026, 16:30 (Asia/Dubai)."), "{english}");
         assert!(arabic.ends_with(" متاح حتى 3 ديسمبر 2026، الساعة 16:30 (\u{2068}Asia/Dubai\u{2069})."), "{arabic}");
-        let lapsing = letter(K::LotOfferLapsing, &priced(), Language::En, &dubai);
+        let lapsing = letter(K::LotOfferLapsing, &priced(), Language::En, &dubai());
         assert!(lapsing.contains("ends on 3 December 2026, 16:30 (Asia/Dubai) unless"), "{lapsing}");
         assert!(notification(K::LotOfferLapsing, &priced()).contains("ends on 2026-12-03 12:30 UTC unless"));
     }
@@ -149,7 +152,7 @@ mod tests {
     #[test]
     fn what_was_told_before_there_were_sums_and_moments_still_reads() {
         let old = Params::default().with("title", "Basmati").with("amount", "USD 1500.00").with("day", "2026-12-03");
-        let said = |kind| letter(kind, &old, Language::En, &TimeZone::UTC);
+        let said = |kind| letter(kind, &old, Language::En, &dubai());
         assert_eq!(said(K::LotWon), "You won \u{2068}Basmati\u{2069} for USD 1,500.00.");
         assert_eq!(said(K::LotOffer), "An offer on \u{2068}Basmati\u{2069} waits for your answer: USD 1,500.00.");
         assert_eq!(
@@ -158,10 +161,10 @@ mod tests {
         );
         let due = Params::default().with("order_id", "I-7").with("step", 5).with("stepName", "Advance paid");
         let due = due.with("day", "2026-12-03");
-        let said = letter(K::PaymentDue, &due, Language::En, &TimeZone::UTC);
+        let said = letter(K::PaymentDue, &due, Language::En, &dubai());
         assert_eq!(said, "Order I-7: the payment of step 5 (Advance paid) is due on 3 December 2026.");
         let opened = Params::default().with("order_id", "I-7");
-        let said = letter(K::DisputeOpened, &opened, Language::En, &TimeZone::UTC);
+        let said = letter(K::DisputeOpened, &opened, Language::En, &dubai());
         assert_eq!(said, "A dispute was raised over order I-7.");
     }
 
@@ -170,13 +173,13 @@ mod tests {
         let due = Params::default().with("order_id", "I-7").with("step", 5).with("stepName", "Advance paid");
         let due = due.with("day", "2026-12-03").with("amount", "USD 18000.00");
         let due = due.with("account", "AE … 0606").with("reference", "I-7 / TI-0037");
-        let [english, arabic] = Language::ALL.map(|it| letter(K::PaymentDue, &due, it, &TimeZone::UTC));
+        let [english, arabic] = Language::ALL.map(|it| letter(K::PaymentDue, &due, it, &dubai()));
         let told = "To be paid: USD 18,000.00. Account: AE … 0606. Reference: I-7 / TI-0037.";
         assert!(english.ends_with(told), "{english}");
         assert!(arabic.ends_with("الحساب: AE … 0606. المرجع: I-7 / TI-0037."), "{arabic}");
         let opened = Params::default().with("order_id", "I-7").with("amount", "USD 5000.00");
         for kind in [K::DisputeOpened, K::OutcomeProposed] {
-            let said = letter(kind, &opened, Language::En, &TimeZone::UTC);
+            let said = letter(kind, &opened, Language::En, &dubai());
             assert!(said.ends_with(" Amount: USD 5,000.00."), "{said}");
         }
     }

@@ -169,7 +169,8 @@ mod tests {
     use super::*;
 
     fn of(kind: NotificationKind, params: &Params) -> [String; 2] {
-        Language::ALL.map(|language| letter(kind, params, language, &TimeZone::UTC))
+        let zone = TimeZone::get("Asia/Dubai").unwrap();
+        Language::ALL.map(|language| letter(kind, params, language, &zone))
     }
 
     #[test]

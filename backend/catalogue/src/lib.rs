@@ -238,7 +238,8 @@ mod tests {
             assert_eq!(notification(NotificationKind::OrderPrinted, &params), said);
         }
         let before = Params::default().with("number", "TI-0037").with("order_id", "I-7");
-        let told = letter(NotificationKind::OrderPrinted, &before, Language::Ar, &jiff::tz::TimeZone::UTC);
+        let zone = jiff::tz::TimeZone::get("Asia/Dubai").unwrap();
+        let told = letter(NotificationKind::OrderPrinted, &before, Language::Ar, &zone);
         assert!(told.contains("المستند TI-0037"), "{told}");
     }
 }

@@ -17,7 +17,7 @@ pub(crate) struct ContractDraft {
     /// How often its terms were written.
     pub(crate) version: u32,
     pub(crate) signed: Option<SignedContract>,
-    /// Both sides have signed, here or on paper.
+    /// Both sides have signed, here or by hand.
     pub(crate) is_signed: bool,
     /// What its deal says already. What both signed is amended by what both sign again, whatever they agreed on before.
     pub(crate) agreed: AgreedTerms,

@@ -7,8 +7,8 @@ use granary_domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{ContractTerm, ContractTerms};
-use crate::deal::Deal;
+use super::{ContractTerm, ContractTerms, usual_documents};
+use crate::{deal::Deal, lot::LotFields};
 
 /// What of a contract its deal says already; what is absent is for the two sides to write.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -60,6 +60,22 @@ impl AgreedTerms {
         ];
         let differing: Vec<_> = differs.into_iter().filter(|it| it.2).map(|(term, field, _)| (term, field)).collect();
         if differing.is_empty() { Ok(()) } else { Err(ContractDiffers(differing)) }
+    }
+}
+
+impl ContractTerms {
+    /// What the deal and its lot tell of it, for whoever writes the contract to begin with.
+    pub fn of_lot(deal: &Deal, lot: Option<&LotFields>) -> Self {
+        let described = lot.and_then(|it| it.lot_description.as_ref()).map(|it| it.as_str());
+        let packing = lot.and_then(|it| it.lot_packaging).map(|it| it.label());
+        let told = Self {
+            specification: described.and_then(|it| it.chars().take(2000).collect::<String>().try_into().ok()),
+            origin: lot.and_then(|it| it.warehouse_country),
+            packing: packing.and_then(|it| it.try_into().ok()),
+            documents: usual_documents(deal),
+            ..Self::default()
+        };
+        AgreedTerms::of(deal).within(told)
     }
 }
 

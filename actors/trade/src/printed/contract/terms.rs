@@ -4,10 +4,8 @@ use granary_domain::{Country, Day, DocumentType, Text, TransportMode};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::AgreedTerms;
 use crate::{
     deal::Deal,
-    lot::LotFields,
     quality::{MAX_PARAMETERS, QualityParameter},
 };
 
@@ -50,20 +48,6 @@ pub struct InspectionTerm {
 }
 
 impl ContractTerms {
-    /// What the deal and its lot tell of it, for whoever writes the contract to begin with.
-    pub fn of_lot(deal: &Deal, lot: Option<&LotFields>) -> Self {
-        let described = lot.and_then(|it| it.lot_description.as_ref()).map(|it| it.as_str());
-        let packing = lot.and_then(|it| it.lot_packaging).map(|it| it.label());
-        let told = Self {
-            specification: described.and_then(|it| it.chars().take(2000).collect::<String>().try_into().ok()),
-            origin: lot.and_then(|it| it.warehouse_country),
-            packing: packing.and_then(|it| it.try_into().ok()),
-            documents: usual_documents(deal),
-            ..Self::default()
-        };
-        AgreedTerms::of(deal).within(told)
-    }
-
     /// The field that contradicts itself.
     pub fn unsound(&self) -> Option<&'static str> {
         let is_unsound = [
