@@ -57,6 +57,7 @@ const PRESENT: &[&str] = &[
     "stretches_of",
     "tell_of_jobs",
     "touched_with",
+    "try_password",
     "unread_by",
     "user_rows",
     "verification_of",

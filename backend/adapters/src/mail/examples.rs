@@ -74,11 +74,11 @@ fn digest() -> Digest {
 }
 
 fn offer() -> TaskBrief {
-    let figures = Params::default().with("amount", "USD 1500.00").with("sum", "USD 60000.00");
+    let figures = Params::default().with("amount", "USD 1500.00").with("quantity", "40");
     TaskBrief {
         title: "Red lentils".into(),
         with: Some("Deccan Agro".into()),
-        figures: figures.with("quantity", "40").with("unit", "metric-ton"),
+        figures: figures.with("sum", "USD 60000.00").with("unit", "metric-ton"),
         to_do: Some("offerAnswer".into()),
         until: "2027-01-06T12:30:00Z".parse().ok(),
     }

@@ -169,7 +169,7 @@ fn families() -> Vec<MailTemplate> {
     let order = [("dealId", id), ("order_id", "INT-1042"), ("day", "2027-01-05")];
     let step = [&order[..], &[("step", "5"), ("stepName", "Advance paid")]].concat();
     let lot = [("listingId", id), ("title", "Red lentils"), ("day", "2027-01-06"), ("until", "2027-01-06T12:30:00Z")];
-    let figures = [("amount", "USD 1500.00"), ("sum", "USD 60000.00"), ("quantity", "40"), ("unit", "metric-ton")];
+    let figures = [("amount", "USD 1500.00"), ("quantity", "40"), ("sum", "USD 60000.00"), ("unit", "metric-ton")];
     let lot = [&lot[..], &figures].concat();
     let request = [("requestId", id), ("company", "Deccan Agro")];
     let request = [&lot[1..], &request].concat();

@@ -21,7 +21,7 @@ mod tests {
             include_str!("../../../../frontend/src/lib/words/steps.ar.ts"),
             include_str!("../../../../frontend/src/lib/words/trade.ar.ts"),
             include_str!("../../../../frontend/src/lib/words/units.ar.ts"),
-            include_str!("../../../../frontend/src/lib/words/price.ar.ts"),
+            include_str!("../../../../frontend/src/lib/words/per.ar.ts"),
         ];
         for (list, value, called) in ALL {
             let line = format!("'{list}.{value}': '{called}',");

@@ -180,7 +180,8 @@ export const words = {
   CONTACT_IN_TEXT: 'Leave out addresses, phone numbers and links.',
   CONTACT_IN_TEXT_seen: 'Leave out addresses, phone numbers and links. This looks like one: ⁨{{saw}}⁩',
   LOT_CHANGED: 'Somebody changed this lot in the meantime.',
-  LOT_TERMS_FIXED: 'Buyers have asked about this lot, bid on it, ordered of it or made offers, so these stay as they are: {{fields}}.',
+  LOT_TERMS_FIXED:
+    'Buyers have asked about this lot, bid on it, ordered of it or made offers, so these stay as they are: {{fields}}.',
   LOT_LISTED: 'The lot is listed already.',
   LOT_CLOSED: 'The lot is no longer open.',
   LOT_SHORT: 'Units of the lot that are left: {{count}}. Order no more than that.',

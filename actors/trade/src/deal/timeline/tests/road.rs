@@ -39,7 +39,7 @@ fn goods_that_come_before_their_documents_are_told_of_until_it_is_helped() {
     kept = kept.marked(9);
     let early = kept.deal.goods_before_documents().unwrap();
     assert!(early.arrive_on < early.documents_on, "six days at sea from Nhava Sheva");
-    let mut by_truck = kept.clone();
+    let mut by_truck = Kept::of(DealKind::International);
     by_truck
         .staff(&edit(Edit {
             incoterm: Some(granary_domain::Incoterm::Cip),
@@ -47,7 +47,7 @@ fn goods_that_come_before_their_documents_are_told_of_until_it_is_helped() {
             ..Edit::default()
         }))
         .unwrap();
-    assert_eq!(by_truck.deal.goods_before_documents(), None);
+    assert_eq!(by_truck.marked(9).deal.goods_before_documents(), None);
     for release in CargoRelease::ALL {
         let mut helped = kept.clone();
         helped.staff(&released(*release)).unwrap();
