@@ -104,12 +104,14 @@ impl SharedSession {
         due && self.noted_at.compare_exchange(noted, second, Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }
 
-    /// A reply came that is no strike; answers whether the store is to hear of it.
+    /// A reply came that is no strike; answers whether the store is to hear of it. Where no strike is known of, there is nothing to
+    /// clear: what another node counts later is not taken back by it.
     pub(super) fn clear(&self) -> bool {
-        if !self.cleared.load(Ordering::Acquire) {
-            self.cleared.store(true, Ordering::Release);
+        if !self.is_struck.load(Ordering::Acquire) {
+            return false;
         }
-        self.is_struck.load(Ordering::Acquire) && self.is_struck.swap(false, Ordering::AcqRel)
+        self.cleared.store(true, Ordering::Release);
+        self.is_struck.swap(false, Ordering::AcqRel)
     }
 
     /// A strike was counted, on whichever node.

@@ -43,8 +43,16 @@ async fn five_strikes_end_a_session_whichever_nodes_count_them() {
         Ok(Found::Live(session)) => session.strike().await,
         other => panic!("{}", told(&other)),
     };
+    for node in &nodes {
+        for _ in 0..2 {
+            let Ok(Found::Live(session)) = node.find(&tokens.bearer).await else { panic!("not live") };
+            session.clear();
+            pass(seconds(1)).await;
+        }
+    }
     for nth in 0..4 {
         assert_eq!(strike(nth).await, Verdict::Counted, "{nth}");
+        nodes.iter().for_each(|it| it.struck(tokens.session));
     }
     assert_eq!(strike(4).await, Verdict::Ended);
     assert!(fixture.memory.ended(tokens.session));
