@@ -1,6 +1,8 @@
 //! What a caller has seen of deals, perhaps on another server, so that nothing is answered on an older copy: `x-seen`, and the
 //! `If-Match` of a call whose path names its deal.
 
+use std::cmp::Reverse;
+
 use actix_web::{HttpRequest, web::Data};
 use granary_domain::{
     Caller, DealId, Version,
@@ -44,6 +46,9 @@ fn seen(request: &HttpRequest, segment: Option<&str>) -> Result<Vec<Seen>, AppEr
     // What is wrong with it is told where it is taken.
     let matched = header_version(request).ok().flatten();
     seen.extend(segment.and_then(|id| id.parse::<DealId>().ok()).zip(matched));
+    // Each deal is looked at once, for the newest of its versions.
+    seen.sort_unstable_by_key(|(deal, version)| (deal.0, Reverse(*version)));
+    seen.dedup_by_key(|(deal, _)| *deal);
     Ok(seen)
 }
 
@@ -94,5 +99,14 @@ mod tests {
         for (header, segment) in [("*", Some(&*id)), ("three", Some(&*id)), ("3", Some("buyer")), ("3", None)] {
             assert_eq!(seen(&given(header), segment).ok(), Some(vec![]), "{header} {segment:?}");
         }
+    }
+
+    #[test]
+    fn each_deal_is_looked_at_once_for_the_newest_of_what_was_seen_of_it() {
+        let (one, other) = (deal(1), deal(2));
+        let told = format!("{one}=3, {other}=1, {one}=9, {one}=4");
+        let request = TestRequest::default().insert_header((HEADER, told)).insert_header(("if-match", "\"7\""));
+        let read = seen(&request.to_http_request(), Some(&one.to_string())).ok();
+        assert_eq!(read, Some(vec![(one, 9), (other, 1)]));
     }
 }

@@ -49,7 +49,7 @@ export async function ask(
   const { data, error, response } = await proving(send)
   if (!response.ok) throw readFailure(response.status, error, fallback, response.headers.get('retry-after'))
   if (!isRecord(data)) throw unreadable(fallback)
-  sawReply(params, data.data)
+  sawReply(path, params, data.data)
   return { data: data.data, message: typeof data.message === 'string' ? data.message : '' }
 }
 

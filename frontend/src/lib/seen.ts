@@ -22,12 +22,16 @@ export const seenVersion = (id: string): number => versions.get(id) ?? 0
 /** The session is over: nothing of it stays. */
 export const forgetSeen = () => versions.clear()
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** What is named by its deal, and counts its own versions. */
+const ownVersions = /^\/deal\/contract\//
+
 /** Notes what a reply tells of the one that its call named, or of itself. */
-export function sawReply(params: object | undefined, data: unknown): void {
-  if (!isRecord(data)) return
+export function sawReply(path: string, params: object | undefined, data: unknown): void {
+  if (!isRecord(data) || ownVersions.test(path)) return
   const named = Object.values(params ?? {})
   if (data._id !== undefined) saw(data._id, data.version)
-  else if (named.length === 1) saw(named[0], data.version)
+  else if (named.length === 1 && ID.test(String(named[0]))) saw(named[0], data.version)
 }
 
 /** What a call tells of those that it names. */
