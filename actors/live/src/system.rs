@@ -3,6 +3,7 @@
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use actix::{Arbiter, ArbiterHandle};
+use futures::{StreamExt, stream};
 use granary_domain::{DealId, Version};
 use granary_trade::{
     change::ChangeEvent,
@@ -23,6 +24,8 @@ use crate::{
 const LISTEN_EVERY: Duration = Duration::from_millis(500);
 /// How far back a look goes beyond the last good one: longer than a commit may take and clocks may differ.
 const LOOK_BACK: Duration = Duration::from_secs(10);
+/// How many deals are caught up with side by side: one that is busy keeps no news of others waiting.
+const MOST_LOOKS: usize = 64;
 
 /// The stores that the engine stands on.
 #[derive(Clone)]
@@ -107,9 +110,8 @@ async fn follow_remote_changes(deals: Deals, store: Arc<dyn DealStore>) {
         let moved: HashMap<DealId, Version> = moved.into_iter().collect();
         // What was written before the engine started, nobody has seen an older copy of.
         if let Some(heard) = &heard {
-            for (deal, version) in moved.iter().filter(|(deal, version)| heard.get(deal) != Some(version)) {
-                deals.catch_up(*deal, *version).await;
-            }
+            let news = moved.iter().filter(|(deal, version)| heard.get(deal) != Some(version));
+            stream::iter(news).for_each_concurrent(MOST_LOOKS, |(deal, version)| deals.catch_up(*deal, *version)).await;
         }
         heard = Some(moved);
     }

@@ -14,7 +14,7 @@ use bb8_redis::{
     bb8::Pool,
     redis::{AsyncCommands, Client, RedisError, aio::PubSub},
 };
-use futures::StreamExt;
+use futures::{StreamExt, stream::FuturesUnordered};
 use granary_domain::{DealId, Version};
 use granary_live::presence::{Onlooking, PeerNodes, Presence};
 use granary_trade::deal::{CommitListener, Deals};
@@ -29,6 +29,8 @@ const AWAY: Duration = Duration::from_secs(1);
 /// How often a node says a word to itself, and after how long a silence the connection is taken for dead.
 const BEAT: Duration = Duration::from_secs(1);
 const SILENCE: Duration = Duration::from_secs(3);
+/// How many deals are looked at side by side: one that is busy keeps no news of others waiting.
+const MOST_LOOKS: usize = 64;
 
 /// The address is none of a Redis server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -85,10 +87,12 @@ impl Bus {
         let mut beats = interval(BEAT);
         beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
+        let mut looks = FuturesUnordered::new();
         loop {
             let hint = tokio::select! {
                 biased;
-                hint = hints.next() => hint,
+                Some(()) = looks.next() => continue,
+                hint = hints.next(), if looks.len() < MOST_LOOKS => hint,
                 _ = beats.tick() => {
                     if heard.elapsed() > SILENCE {
                         return Err(BusFault::Silent);
@@ -107,7 +111,7 @@ impl Bus {
                 }
                 CHANNEL => {
                     if let Some((deal, version)) = self.read(&told) {
-                        deals.catch_up(deal, version).await;
+                        looks.push(deals.catch_up(deal, version));
                     }
                 }
                 _ => {}
