@@ -15,7 +15,7 @@ pub(super) fn of(name: &str, params: &Params, speech: &impl Speech) -> Option<St
         "until" => {
             ends(params).map(|at| speech.moment(at)).map(|at| [format!("Open until {at}."), format!("متاح حتى {at}.")])
         }
-        "pay" => to_pay(params, speech.language()),
+        "pay" => to_pay(params, speech),
         "claim" => params.text("amount").map(|amount| {
             [format!("Amount: {}.", money(amount, Language::En)), format!("المبلغ: {}.", money(amount, Language::Ar))]
         }),
@@ -33,13 +33,14 @@ fn ends(params: &Params) -> Option<Timestamp> {
 }
 
 /// How much is to be paid, and as far as it is confirmed into which account, by which reference.
-fn to_pay(params: &Params, language: Language) -> Option<[String; 2]> {
-    let amount = params.text("amount").map(|it| money(it, language));
-    let [amount, account, reference] =
-        [amount.as_deref(), params.text("account"), params.text("reference")].map(|it| it.filter(|it| !it.is_empty()));
+fn to_pay(params: &Params, speech: &impl Speech) -> Option<[String; 2]> {
+    let amount = params.text("amount").filter(|it| !it.is_empty()).map(|it| money(it, speech.language()));
+    // The number of an invoice is what its seller wrote on it.
+    let [account, reference] = ["account", "reference"]
+        .map(|name| Some(speech.value(name, params.text(name).filter(|it| !it.is_empty())?).into_owned()));
     let said = |names: [&str; 3]| {
-        let parts = names.into_iter().zip([amount, account, reference]);
-        let parts: Vec<_> = parts.filter_map(|(name, it)| Some(format!("{name}: {}.", it?))).collect();
+        let parts = names.into_iter().zip([&amount, &account, &reference]);
+        let parts: Vec<_> = parts.filter_map(|(name, it)| Some(format!("{name}: {}.", it.as_ref()?))).collect();
         parts.join(" ")
     };
     Some([said(["To be paid", "Account", "Reference"]), said(["المبلغ المستحق", "الحساب", "المرجع"])])
@@ -174,9 +175,16 @@ mod tests {
         let due = due.with("day", "2026-12-03").with("amount", "USD 18000.00");
         let due = due.with("account", "AE … 0606").with("reference", "I-7 / TI-0037");
         let [english, arabic] = Language::ALL.map(|it| letter(K::PaymentDue, &due, it, &dubai()));
-        let told = "To be paid: USD 18,000.00. Account: AE … 0606. Reference: I-7 / TI-0037.";
+        let told =
+            "To be paid: USD 18,000.00. Account: \u{2068}AE … 0606\u{2069}. Reference: \u{2068}I-7 / TI-0037\u{2069}.";
         assert!(english.ends_with(told), "{english}");
-        assert!(arabic.ends_with("الحساب: AE … 0606. المرجع: I-7 / TI-0037."), "{arabic}");
+        assert!(
+            arabic.ends_with("الحساب: \u{2068}AE … 0606\u{2069}. المرجع: \u{2068}I-7 / TI-0037\u{2069}."),
+            "{arabic}"
+        );
+        let linked = due.with("reference", "I-7 / pay.example.com/x");
+        let said = letter(K::PaymentDue, &linked, Language::En, &dubai());
+        assert!(!said.contains("pay.example.com"), "{said}");
         let opened = Params::default().with("order_id", "I-7").with("amount", "USD 5000.00");
         for kind in [K::DisputeOpened, K::OutcomeProposed] {
             let said = letter(kind, &opened, Language::En, &dubai());

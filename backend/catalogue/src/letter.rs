@@ -67,7 +67,11 @@ impl Speech for Letter<'_> {
             "fields" | "terms" => self.called("term", name, value),
             "name" if value.is_empty() => self.called("nobody", name, value),
             "company" if !value.is_empty() => company(value).into(),
-            "reason" | "comment" | "name" | "title" | "search" | "file" if !value.is_empty() => typed(value).into(),
+            "reason" | "comment" | "name" | "title" | "search" | "file" | "account" | "reference"
+                if !value.is_empty() =>
+            {
+                typed(value).into()
+            }
             _ => value.into(),
         }
     }

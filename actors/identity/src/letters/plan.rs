@@ -85,8 +85,8 @@ pub fn dispatch(news: News, reader: &LetterReader, now: Timestamp) -> Dispatch {
     let is_at_once = reader.choices.at_once(topic, weight, reader.is_staff);
     let morning = reader.choices.morning_after(news.at);
     let crowds = reader.count_of_company >= OF_ONE_COMPANY;
-    // What was kept back until the morning comes with all else that did.
-    let is_at_once = is_at_once && news.due < morning && (binds || !crowds);
+    // What was kept back until the morning comes with all else that did; what binds is never kept back, but for quiet hours.
+    let is_at_once = is_at_once && (binds || news.due < morning && !crowds);
     let is_flooded = is_at_once && (crowds || reader.count >= IN_AN_HOUR);
     let due = if is_at_once {
         let last = match (reader.count >= IN_AN_HOUR, crowds) {
