@@ -85,7 +85,7 @@ fn view(deal: &Deal, audience: Audience, it: ContractState) -> ContractView {
         prevailing,
     };
     ContractView {
-        terms: agreed.within(text.terms),
+        terms: text.terms,
         agreed,
         version,
         lacks: lacks.into_iter().map(|term| LackView { term, place: term.place() }).collect(),

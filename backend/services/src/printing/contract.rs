@@ -31,19 +31,17 @@ impl ContractDraft {
             Some(kept) => kept.terms,
             None => ContractTerms::of_lot(deal, tx.fields_of_lot(deal.listing, deal.seller.id).await?.as_ref()),
         };
-        let lacks = lacks(deal, (&parties.buyer, &parties.seller), &terms);
         let clauses = newest(versions(tx.published_clauses().await?)).into_iter().map(Into::into).collect();
         let signed = tx.signed_contract(deal.id).await?;
         let is_signed = deal.is_contract_signed() || signed.is_some();
         let agreed = if is_signed { AgreedTerms::default() } else { AgreedTerms::of(deal) };
+        let terms = agreed.within(terms);
+        let lacks = lacks(deal, (&parties.buyer, &parties.seller), &terms);
         Ok(Self { text: ContractText { terms, clauses }, lacks, version, signed, is_signed, agreed })
     }
 
     pub(crate) fn may_be_issued(&self) -> Result<(), BoxedRefusal> {
-        if !self.lacks.is_empty() {
-            return Err(ContractLacks(self.lacks.clone()).into());
-        }
-        Ok(self.agreed.hold(&self.text.terms)?)
+        if self.lacks.is_empty() { Ok(()) } else { Err(ContractLacks(self.lacks.clone()).into()) }
     }
 
     /// The document with what it changes of the contract that both sides signed before it.
