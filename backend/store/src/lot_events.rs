@@ -42,6 +42,10 @@ impl Tx<'_> {
             self.close_offers(lot.id).await?;
         }
         self.show_lot(lot, was, seller).await?;
+        // What is on offer may be what somebody asked quotations for, now that it is told otherwise.
+        if was == LotStatus::Listed && matches!(event, LotEvent::Updated { .. }) {
+            self.add_late_seller(lot.seller).await?;
+        }
         if lot.bids == 0 {
             match AuctionTerms::of(lot.id, lot.seller, &lot.fields) {
                 Some(terms) if lot.status == LotStatus::Listed => self.open_auction(terms).await?,
