@@ -25,7 +25,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // What is small and in use everywhere else.
   {
     name: 'base',
-    test: /src\/(api|lib|live|state|theme)\/(?!words|terms|push|threeWay|bankAccounts|phone|proof|proving|map|countries|contract|schemas|rights|may|ability|approvals|typed|reading|landed|presence|linkPreview|upload|incoterms|tables|documents|deskList|sentFiles|conversations|offeredTerms|stats|prover|captcha|hash|turns|tons|files|fileContent|signedFile|sizes|newPassword|verificationMail|keepText|useReason|companyTerms|licence|fullName|hsCode|orderable|download|fileRules|registration|authenticator|read)/,
+    test: /src\/(api|lib|live|state|theme)\/(?!words|terms|push|threeWay|bankAccounts|phone|proof|proving|map|countries|contract|schemas|rights|may|ability|approvals|typed|reading|landed|presence|linkPreview|upload|incoterms|tables|documents|deskList|sentFiles|conversations|offeredTerms|stats|prover|captcha|hash|turns|tons|files|fileContent|signedFile|sizes|newPassword|verificationMail|keepText|useReason|companyTerms|licence|fullName|hsCode|orderable|newest|download|fileRules|registration|authenticator|read)/,
     minShareCount: 2,
     maxModuleSize: 9000,
   },

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { PaymentSum, PaymentsDue, ShipmentUnderWay } from '../../api/contract'
 import { lazily } from '../../lib/lazily'
+import { NEWEST_DEALS } from '../../lib/newest'
 import { paths } from '../../lib/paths'
 import { useTerm } from '../../lib/terms'
 import { usePostAnew } from '../../state/deskList'
@@ -20,13 +21,12 @@ import { useT } from './words'
 
 const RouteMap = lazily(async () => (await import('../deal/shipping/RouteMap')).RouteMap)
 
-const NEWEST = { page: { current: 1, size: 5 } }
 /** It is read anew this often at most, however fast the deals move. */
 const PACE_MS = 20_000
 const MOST_SHIPMENTS = 4
 
 function useOutlook() {
-  const sides = [useLive('deals:buying', NEWEST), useLive('deals:selling', NEWEST)]
+  const sides = [useLive('deals:buying', NEWEST_DEALS), useLive('deals:selling', NEWEST_DEALS)]
   const isKnown = sides.every(({ data }) => data)
   const mark = usePaced(isKnown ? sides.map(({ ver }) => ver).join(' ') : '', PACE_MS, isKnown)
   return usePostAnew(mark, '/company/outlook')

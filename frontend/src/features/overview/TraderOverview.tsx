@@ -1,6 +1,7 @@
 /** A trader's newest deals, live: what is sold, what is bought and what needs special care, as tabs kept in the address. */
 import { Link, useSearchParams } from 'react-router'
 import type { DealView } from '../../api/contract'
+import { NEWEST_DEALS } from '../../lib/newest'
 import { paths } from '../../lib/paths'
 import { listed } from '../../lib/rows'
 import { useMode } from '../../state/dashboard'
@@ -17,8 +18,6 @@ import { t, useT } from './words'
 /** In the order of the specification, which numbers them 0, 1 and 3. */
 const tabs = ['sell', 'buy', 'special'] as const
 type Tab = (typeof tabs)[number]
-
-const NEWEST = { page: { current: 1, size: 5 } }
 
 const lists = {
   sell: { name: 'selling', all: 'allSelling', empty: 'noSelling', columns: columns('sell') },
@@ -57,9 +56,9 @@ function Deals() {
   const { mode } = useMode()
   const [url, setUrl] = useSearchParams()
   const deals = {
-    sell: useLive('deals:selling', NEWEST),
-    buy: useLive('deals:buying', NEWEST),
-    special: useLive('deals:special', NEWEST),
+    sell: useLive('deals:selling', NEWEST_DEALS),
+    buy: useLive('deals:buying', NEWEST_DEALS),
+    special: useLive('deals:special', NEWEST_DEALS),
   }
   const usual = mode === 'Warehouse' ? 'sell' : 'buy'
   const other = usual === 'sell' ? 'buy' : 'sell'

@@ -1,6 +1,7 @@
 /** What changed among the viewer's orders since they last looked at the dashboard, the newest first, live. */
 import { Link } from 'react-router'
 import type { DealView } from '../../api/contract'
+import { NEWEST_DEALS } from '../../lib/newest'
 import { paths } from '../../lib/paths'
 import { listed } from '../../lib/rows'
 import { useLastLook } from '../../state/lastLook'
@@ -37,7 +38,7 @@ function Watched() {
 
 /** What a trader sells and buys; their newest deals stand on the dashboard besides. */
 function Traded() {
-  const lists = [useLive('deals:selling', PAGE), useLive('deals:buying', PAGE)]
+  const lists = [useLive('deals:selling', NEWEST_DEALS), useLive('deals:buying', NEWEST_DEALS)]
   return <Changed lists={lists.map(({ data }) => data)} isQuiet />
 }
 
