@@ -47,7 +47,7 @@ test('what a seller says of a shipment is on the page of the buyer at once', asy
     await expect(sees.getByText('CSQU')).toBeVisible()
     await expect(sees.getByText('Ever Gentle')).toBeVisible()
     await expect(sees.getByText('Planned', { exact: true }).first()).toBeVisible()
-    await expect(sees.getByText('All of it is shipped')).toBeVisible()
+    await expect(sees.getByText('All of it is planned, and 0 bags shipped so far')).toBeVisible()
     // Who buys reads it, and changes nothing.
     await expect(sees.getByRole('button')).toHaveCount(0)
   })

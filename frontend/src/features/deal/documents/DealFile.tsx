@@ -5,7 +5,7 @@ import { lazily } from '../../../lib/lazily'
 import type { DealRecord } from '../../../live/topics'
 import { words } from '../../documents/words'
 import { filesOf, stepsOf } from '../deal'
-import { FILE, useShowFile } from './showFile'
+import { FILE, useCloseFile, useShowFile } from './showFile'
 
 const FileDrawer = lazily(async () => {
   const [{ FileDrawer }] = await Promise.all([import('./FileDrawer'), words.load()])
@@ -13,20 +13,12 @@ const FileDrawer = lazily(async () => {
 })
 
 export function DealFile({ deal }: { deal: DealRecord }) {
-  const [url, setUrl] = useSearchParams()
+  const [url] = useSearchParams()
   const show = useShowFile()
   const wanted = url.get(FILE)
   const found = wanted ? stepsOf(deal).flatMap((step) => filesOf(step).map((file) => ({ step, file }))) : []
   const shown = found.find(({ file }) => file._id === wanted)
-  const close = () =>
-    setUrl(
-      (from) => {
-        const query = new URLSearchParams(from)
-        query.delete(FILE)
-        return query
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const close = useCloseFile()
   return (
     shown && (
       <Suspense>

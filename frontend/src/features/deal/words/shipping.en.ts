@@ -9,7 +9,7 @@ export const shipping = {
   percent: '{{share}} %',
   leftToShip: '{{left}} left to ship',
   allShipped: 'All of it is shipped',
-  allPlanned: 'All of it is planned: {{left}} left so far',
+  allPlanned: 'All of it is planned, and {{left}} shipped so far',
   atMost: 'up to {{most}} may still go (± {{percent}} %)',
   changeShipment: 'Change shipment {{number}}',
   change: 'Change',
