@@ -41,7 +41,7 @@ test('a deletion that one admin asks for waits for another, who approves it, and
     await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible()
     await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await expect(other.getByText('Asked by Amira Saleh')).toBeVisible()
-    await expect(other.getByText(REASON)).toBeVisible()
+    await expect(other.getByText(REASON, { exact: true })).toBeVisible()
   })
 
   await test.step('the other approves it: the person is signed out, and gone from the list', async () => {
@@ -85,7 +85,7 @@ test('a dispute that one admin decides over the heads of its sides ends once ano
   })
 
   await test.step('the other admin reads how it is to end, and why, and ends it for all to see', async () => {
-    await expect(other.getByText(why)).toBeVisible()
+    await expect(other.getByText(why, { exact: true })).toBeVisible()
     await expect(other.getByText('$320.00')).toBeVisible()
     await other.getByRole('button', { name: 'Approve', exact: true }).click()
     await other.getByRole('tooltip').getByRole('button', { name: 'Approve', exact: true }).click()
@@ -121,7 +121,7 @@ test('an order whose bank has begun on it leaves the lists once another admin ap
     await form.getByLabel('Reason').fill(why)
     await form.getByRole('button', { name: 'Delete deal' }).click()
     await expect(admin.getByText(`The deletion of ${order} awaits a second admin.`)).toBeVisible()
-    await expect(admin.getByText(why)).toBeVisible()
+    await expect(admin.getByText(why, { exact: true })).toBeVisible()
     await admin.getByRole('button', { name: `Actions on ${order}` }).click()
     await admin.getByRole('menuitem', { name: /^Delete deal: waits for a second admin/ }).click()
     await admin.waitForURL('**/dashboard/admin/approvals')
@@ -129,7 +129,7 @@ test('an order whose bank has begun on it leaves the lists once another admin ap
   })
 
   await test.step('the other reads why and which bank has begun, and deletes it', async () => {
-    await expect(other.getByText(why)).toBeVisible()
+    await expect(other.getByText(why, { exact: true })).toBeVisible()
     await expect(other.getByText('Its bank has begun on it')).toBeVisible()
     await other.getByRole('button', { name: 'Approve', exact: true }).click()
     await other.getByRole('tooltip').getByRole('button', { name: 'Approve', exact: true }).click()

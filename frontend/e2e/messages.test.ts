@@ -25,7 +25,7 @@ test('a buyer and a seller talk about a lot, with a file, and each sees what the
   await test.step('a question stands on the other screen, and is answered with a file', async () => {
     await asked.getByLabel('Your message').fill('Is it of this harvest?')
     await asked.getByLabel('Your message').press('Enter')
-    await expect(asked.getByText('Is it of this harvest?')).toBeVisible()
+    await expect(asked.getByRole('paragraph').filter({ hasText: 'Is it of this harvest?' })).toBeVisible()
 
     const seller = await signIn('seller', '/dashboard/messages')
     await seller.getByRole('link', { name: LOT }).first().click()
