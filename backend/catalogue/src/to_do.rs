@@ -12,7 +12,7 @@ const BESIDES: &[(&str, [&str; 2])] = &[
     ("questionAnswer", ["Answer the question", "الإجابة عن السؤال"]),
     ("bidDecision", ["Take the highest bid, or not", "قبول أعلى مزايدة أو عدم قبولها"]),
     ("priceAnswer", ["Answer the price that the seller names", "الرد على السعر الذي يطلبه البائع"]),
-    ("actApproval", ["Approve what a colleague asked for", "الموافقة على ما طلبه زميل"]),
+    ("actApproval", ["Approval of what a colleague asked for", "الموافقة على ما طلبه زميل"]),
     ("bid", ["Bid more, if you want the lot", "زيادة مزايدتك إن أردت الدفعة"]),
     ("approval", ["Approve it, or not", "الموافقة أو عدمها"]),
     ("limitApplication", ["Decide on the application for a limit", "البت في طلب الحد"]),

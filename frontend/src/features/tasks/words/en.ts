@@ -71,7 +71,7 @@ export const words = {
   'toDo.questionAnswer': 'Answer a question',
   'toDo.bidDecision': 'Take the highest bid, or name a price',
   'toDo.priceAnswer': 'Answer the price that the seller named',
-  'toDo.actApproval': 'Approve what a colleague asked for',
+  'toDo.actApproval': 'Approval of what a colleague asked for',
   'ifNot.actApproval': 'It lapses, and nothing happens',
   'ifNot.bidDecision': 'The lot is not sold',
   'ifNot.priceAnswer': 'The seller may let the lot go',
