@@ -6,6 +6,7 @@ const MAIN = 'src/app/main.tsx'
 const HOME = ['src/app/Shell.tsx', 'src/features/market/MarketPage.tsx']
 /** What the market shows after its lots; and what forms everywhere are made of, of which that is a part. */
 const FILTERS = ['src/features/market/Filters.tsx', 'src/features/market/Pages.tsx']
+const LOGIN = ['src/features/login/LoginPage.tsx', 'src/features/login/ProviderButton.tsx']
 const FIELDS = ['antd/es/input/index.js', 'antd/es/form/index.js']
 const LANGUAGES = ['en', 'ar'] as const
 const wordsIn = (language: string) =>
@@ -21,14 +22,10 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: wordsOfHome, debugName: 'words', priority: 3 },
   { name: 'market', test: isOneOf(HOME), priority: 2 },
   { name: 'fields', test: isOneOf(FIELDS), priority: 1.5 },
+  { name: 'login', test: isOneOf(LOGIN), priority: 1.2 },
   { name: 'filters', test: isOneOf(FILTERS), priority: 1 },
-  // What is small and in use everywhere else.
-  {
-    name: 'base',
-    test: /src\/(api|lib|live|state|theme)\/(?!words|terms|push|threeWay|bankAccounts|phone|proof|proving|map|countries|contract|schemas|rights|may|ability|approvals|typed|reading|landed|presence|linkPreview|upload|incoterms|tables|documents|deskList|sentFiles|conversations|offeredTerms|stats|prover|captcha|hash|turns|tons|files|fileContent|signedFile|sizes|newPassword|verificationMail|keepText|useReason|companyTerms|licence|fullName|hsCode|orderable|newest|download|fileRules|registration|authenticator|read)/,
-    minShareCount: 2,
-    maxModuleSize: 9000,
-  },
+  // What most pages behind the sign-in are made of.
+  { name: 'pages', test: /src\/(api|lib|live|state|theme|ui)\/(?!words)|node_modules/, minShareCount: 16 },
 ]
 
 function isOneOf(modules: string[]) {
