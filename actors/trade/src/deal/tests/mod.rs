@@ -3,6 +3,7 @@
 pub(super) mod asks;
 mod decide;
 mod model;
+mod reading;
 mod rows;
 mod shown;
 mod stands;
