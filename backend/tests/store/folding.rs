@@ -64,6 +64,8 @@ const CORPUS: &[(&str, &str, bool)] = &[
     ("100630 Rice", "HS 1006", true),
     ("100630 Rice", "HS code: 1006 30 rice", true),
     ("100630 Rice", "1006 30", true),
+    ("100630 Rice", "1006.3", true),
+    ("100630 Rice", "10.06.30", true),
     ("08013210 Cashews", "0801 3210", true),
     ("Rice 1121, 25 kg", "1121 25", true),
     ("INT0001 Rice", "order INT0001", true),

@@ -10,7 +10,8 @@ declare
     packed constant text := 'in (?:bags?|sacks?|cartons?|box|boxes|bulk|tins?|drums?|pallets?)';
     counting text := words;
 begin
-    if words ~ ('^ ' || heading || '(?:(?: [0-9]{2}){1,3}| [0-9]{4})$') then
+    if words ~ ('^ ' || heading || '(?:(?: [0-9]{2}){0,2} [0-9]{1,2}| [0-9]{4})$')
+        or words ~ '^ [0-9]{2}(?: [0-9]{2}){2,4}$' and replace(words, ' ', '') ~ ('^' || heading) then
         return ' ' || replace(words, ' ', '');
     end if;
     counting := regexp_replace(counting, '(^| ' || filler || ') a(?= [^ 0-9]{2})', '\1', 'g');

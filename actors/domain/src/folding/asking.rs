@@ -60,9 +60,18 @@ pub fn joinings() -> impl Iterator<Item = &'static str> {
 
 /// Whether nothing is asked for but a code whose groups stand apart.
 fn is_code(words: &[String]) -> bool {
-    let [heading, groups @ ..] = words else { return false };
-    let is_apart = (1..=3).contains(&groups.len()) && groups.iter().all(|it| is_digits(it, 2));
-    is_heading(heading) && (is_apart || matches!(groups, [one] if is_digits(one, 4)))
+    let pairs = |groups: &[String]| groups.iter().all(|it| is_digits(it, 2));
+    match words {
+        [heading, one] if is_digits(one, 4) => is_heading(heading),
+        // As far as it was typed.
+        [heading, groups @ .., last] if groups.len() <= 2 && is_heading(heading) => {
+            pairs(groups) && (is_digits(last, 2) || is_digits(last, 1))
+        }
+        [chapter, heading, groups @ ..] if (1..=3).contains(&groups.len()) => {
+            is_digits(chapter, 2) && is_heading(&[chapter.as_str(), heading].concat()) && pairs(groups)
+        }
+        _ => false,
+    }
 }
 
 /// About as many headings as chapters have: 1006 is one, 1121 none.
@@ -166,6 +175,13 @@ mod tests {
             ("hs pipes", "hs pipes"),
             ("1006 30", "100630"),
             ("1006 30 20", "10063020"),
+            ("1006 3", "10063"),
+            ("1006 30 2", "1006302"),
+            ("07 13 20", "071320"),
+            ("10 06 30 20", "10063020"),
+            ("07 13", "07 13"),
+            ("50 60 20", "50 60 20"),
+            ("1121 5", "1121 5"),
             ("0801 3210", "08013210"),
             ("1121 25", "1121 25"),
             ("rice 1121 25 kg", "rice 1121 25 kg"),

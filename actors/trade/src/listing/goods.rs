@@ -17,32 +17,32 @@ const CALLED: &[&str] = &[
     "potato potatoes aloo بطاطا بطاطس", "tomato tomatoes طماطم بندورة", "onion onions بصل", "garlic ثوم", "carrot carrots جزر", "cabbage ملفوف كرنب",
     "cauliflower قرنبيط زهرة", "lettuce خس", "cucumber cucumbers خيار", "spinach سبانخ", "pea peas بازلاء بسلة", "bean beans فاصوليا فاصولياء", "okra bhindi بامية",
     "aubergine eggplant brinjal باذنجان", "courgette zucchini كوسا كوسة", "pumpkin قرع يقطين", "mushroom mushrooms فطر مشروم", "olive olives زيتون",
-    "chickpea chickpeas garbanzo chana حمص", "lentil lentils masoor dal dhal عدس", "mung moong ماش", "broad fava faba فول", "cowpea cowpeas لوبيا", "cassava tapioca كسافا تابيوكا",
+    "chickpea chickpeas garbanzo chana حمص", "lentil lentils masoor masur dal dhal عدس", "mung moong ماش", "toor tur arhar pigeon", "broad fava faba فول", "cowpea cowpeas لوبيا", "cassava tapioca كسافا تابيوكا",
     // 08: fruit and nuts.
     "coconut coconuts copra كوبرا", "cashew cashews كاجو", "almond almonds badam لوز", "walnut walnuts جوز", "hazelnut hazelnuts filbert بندق", "pistachio pistachios فستق",
     "date dates تمر تمور", "medjool mejdool medjoul majdool majdoul مجدول", "fig figs تين", "pineapple pineapples اناناس", "avocado avocados افوكادو", "mango mangoes mangos مانجو مانجا", "orange oranges برتقال",
     "mandarin mandarins يوسفي مندرين", "lemon lemons lime limes ليمون", "grape grapes عنب", "raisin raisins kishmish زبيب", "banana bananas موز",
     "melon melons شمام", "watermelon watermelons بطيخ", "apple apples تفاح", "pear pears كمثرى اجاص", "peach peaches خوخ دراق", "apricot apricots مشمش", "plum plums برقوق",
-    "cherry cherries كرز", "strawberry strawberries فراولة", "pomegranate pomegranates رمان", "guava جوافة",
+    "cherry cherries كرز", "strawberry strawberries فراولة", "berry berries توت", "blueberry blueberries", "cranberry cranberries", "raspberry raspberries", "pomegranate pomegranates رمان", "guava جوافة",
     // 09: coffee, tea, spices.
-    "coffee بن قهوة", "arabica ارابيكا عربيكا", "robusta روبوستا", "tea chai شاي", "mate متة", "pepper فلفل", "chilli chili chillies paprika capsicum شطة", "vanilla فانيليا", "cinnamon cassia قرفة",
+    "coffee بن قهوة", "arabica ارابيكا عربيكا", "robusta روبوستا", "tea chai شاي", "mate متة", "pepper mirch فلفل", "chilli chili chillies paprika capsicum شطة", "vanilla فانيليا", "cinnamon cassia قرفة",
     "clove cloves قرنفل", "nutmeg جوزة", "cardamom elaichi هيل هال حبهان", "coriander dhania كزبرة", "cumin jeera كمون", "fennel saunf شمر شمرة", "anise يانسون", "ginger زنجبيل",
-    "saffron زعفران", "turmeric haldi curcuma كركم", "thyme zaatar زعتر", "fenugreek methi حلبة", "spice spices بهارات توابل",
+    "saffron kesar زعفران", "turmeric haldi curcuma كركم", "thyme zaatar زعتر", "fenugreek methi حلبة", "spice spices بهارات توابل",
     // 10 and 11: cereals and what mills make.
-    "wheat gandum قمح حنطة", "rye جاودار شيلم", "barley شعير", "oat oats شوفان", "maize corn makka ذرة", "rice chawal ارز رز", "basmati بسمتي", "sorghum jowar", "millet bajra دخن",
+    "wheat gandum قمح حنطة", "rye جاودار شيلم", "barley شعير", "oat oats شوفان", "maize corn makka ذرة", "rice chawal ارز رز", "basmati بسمتي باسمتي", "sorghum jowar", "millet bajra دخن",
     "quinoa كينوا", "flour atta maida دقيق طحين", "semolina suji rava سميد", "starch نشا", "malt مالت", "bran نخالة", "gluten جلوتين",
     // 12: oil seeds, and fodder.
-    "soy soya soybean soybeans صويا", "groundnut groundnuts peanut peanuts سوداني", "sunflower شمس", "rapeseed canola كانولا", "sesame til سمسم", "mustard خردل", "linseed flax flaxseed كتان",
+    "soy soya soybean soybeans صويا", "groundnut groundnuts peanut peanuts سوداني", "sunflower شمس دوار عباد", "rapeseed canola كانولا", "sesame til سمسم", "mustard خردل", "linseed flax flaxseed كتان",
     "cotton cottonseed قطن", "alfalfa lucerne برسيم", "fodder forage hay علف اعلاف", "seed seeds بذور بزور",
     // 15 to 24: fats, sugar, preserves, drinks, residues, tobacco.
     "oil oils زيت زيوت", "palm نخيل", "margarine مارجرين", "sugar سكر", "molasses دبس", "chocolate شوكولاتة", "cocoa cacao كاكاو", "pasta معكرونة مكرونة",
-    "bread خبز", "biscuit biscuits بسكويت", "jam مربى", "juice juices عصير عصائر", "sauce صلصة", "yeast خميرة", "vinegar خل", "salt ملح", "water مياه ماء", "tobacco تبغ",
+    "bread خبز", "loaf loaves رغيف", "fry fries", "pastry pastries", "candy candies", "leaf leaves", "biscuit biscuits بسكويت", "jam مربى", "juice juices عصير عصائر", "sauce صلصة", "yeast خميرة", "vinegar خل", "salt ملح", "water مياه ماء", "tobacco تبغ",
     "paste معجون", "pickle pickles مخلل مخللات", "meal كسب",
     // 25 to 81: other bulk goods.
     "cement اسمنت", "gypsum جبس", "fertiliser fertilizer fertilisers fertilizers سماد اسمدة", "urea يوريا", "timber wood lumber خشب اخشاب", "steel فولاذ صلب", "iron حديد", "copper نحاس",
     "aluminium aluminum المنيوم", "rubber مطاط", "wool صوف", "leather جلد جلود", "coal فحم", "sulphur sulfur كبريت",
     // How goods are.
-    "frozen مجمد مجمدة", "fresh طازج طازجة", "dried dry مجفف مجففة", "chilled مبرد مبردة", "organic عضوي عضوية", "raw خام", "white ابيض بيضاء", "black اسود سوداء", "red احمر حمراء", "green اخضر خضراء",
+    "frozen مجمد مجمدة", "fresh طازج طازجة", "dried dry مجفف مجففة", "chilled مبرد مبردة", "organic عضوي عضوية", "raw خام", "white ابيض بيضاء", "black kali اسود سوداء", "red احمر حمراء", "green اخضر خضراء",
     "yellow اصفر صفراء", "powder مسحوق بودرة", "broken مكسر", "whole كامل", "split مجروش", "roasted محمص محمصة", "long طويل طويلة", "grain حبة حبوب",
 ];
 
@@ -189,6 +189,13 @@ mod tests {
             ("coffee", "arabica"),
             ("قهوة", "robusta"),
             ("chana", "kabuli"),
+            ("masur", "lentils"),
+            ("arhar", "toor"),
+            ("kesar", "saffron"),
+            ("mirch", "pepper"),
+            ("باسمتي", "basmati"),
+            ("دوار", "sunflower"),
+            ("berries", "berry"),
         ] {
             let asked = folding::words(asked);
             let other = folding::words(other);

@@ -36,15 +36,19 @@ pub struct Meant {
 impl Meant {
     /// A word that begins more than these means all that it begins.
     pub const MAX: usize = 50;
-    /// How like a word has to be to one that no lot is known by, from 0 to 1: "basmti" is half like "basmati".
-    pub const LIKENESS: f32 = 0.45;
+    /// How like a word has to be to one that no lot is known by, from 0 to 1: "basmti" is half like "basmati", "oranje" less like
+    /// "orange".
+    pub const LIKENESS: f32 = 0.4;
     /// Of these the nearest are looked at, where no word begins so.
     pub const LIKE: usize = 3;
 
-    /// The same where goods have other names as well: what lots say of these counts as much, and more than a guess.
+    /// The same where goods have other names as well: what lots say of these counts as much, and more than a guess. What only
+    /// begins like one is of other goods: no lentils are "masoori".
     pub fn or_called(self, others: impl IntoIterator<Item = Self>) -> Self {
-        let known = others.into_iter().filter(|it| !it.is_guess).flat_map(|it| it.by);
-        let known = known.filter(|word| !word.ends_with(OF_SELLER));
+        let known = others.into_iter().filter(|it| !it.is_guess);
+        let known = known.flat_map(|it| {
+            it.by.into_iter().filter(move |word| word.strip_suffix('s').unwrap_or(word) == it.word || *word == it.word)
+        });
         known.fold(self, |it, word| {
             let by = if it.is_guess { Vec::new() } else { it.by };
             let by = if by.contains(&word) { by } else { [by, vec![word]].concat() };
@@ -118,6 +122,8 @@ mod tests {
         let guessed = Meant { is_guess: true, ..meant("ارز", &["ارض"]) };
         assert_eq!(guessed.clone().or_called([meant("rice", &["rice"])]), meant("ارز", &["rice"]));
         assert_eq!(rice.clone().or_called([meant("رز", &["رز@", "رزق@"])]), rice, "of the name of a seller");
+        let lentils = meant("lentils", &["lentils"]).or_called([meant("masoor", &["masoor", "masoori", "masoors"])]);
+        assert_eq!(lentils.by, ["lentils", "masoor", "masoors"]);
         let no_more = Meant { is_guess: true, ..meant("rice", &["race"]) };
         assert_eq!(guessed.clone().or_called([no_more]), guessed);
     }
