@@ -37,6 +37,7 @@ test('what a trader sells and buys comes of one page of each topic', async () =>
       changed: 1,
     }),
   })
+  await Promise.all([import('../features/overview/TraderOverview'), import('../features/outlook/Outlook')])
   show(<DashboardPage />, { user: aUser() })
   await screen.findByRole('region', { name: 'Your deals' })
   const deal = aDeal({ order_id: 'INT0042', updatedAt: '2026-11-02T09:00:00Z' })
