@@ -6,7 +6,7 @@ use granary_trade::table::{CellKind, GivenCell, GivenRow, GivenWorksheet, Import
 const MAX_ROWS: usize = 60_000;
 const MAX_COLUMNS: u32 = 100;
 pub(super) const MAX_CELLS: usize = 600_000;
-/// The most bytes of one text, and of all.
+/// The most letters of one text, and the most bytes of all.
 pub(super) const MAX_TEXT: usize = 32 * 1024;
 const MAX_TEXTS: usize = 16 * 1024 * 1024;
 
@@ -24,7 +24,12 @@ impl Worksheets {
         self.worksheets.push(GivenWorksheet { name, ..GivenWorksheet::default() });
     }
 
-    /// Puts a cell where it stands; what is empty costs nothing.
+    /// The rows of the worksheet that was begun last.
+    pub(super) fn rows(&self) -> &[GivenRow] {
+        self.worksheets.last().map_or(&[], |it| &it.rows)
+    }
+
+    /// Puts a cell where it stands, and where no other does; what is empty costs nothing.
     pub(super) fn put(&mut self, number: u32, column: u32, cell: GivenCell) -> Result<(), ImportRefusal> {
         let Some(worksheet) = self.worksheets.last_mut() else { return Ok(()) };
         if cell.text.is_empty() && cell.kind != CellKind::Formula {
@@ -45,13 +50,17 @@ impl Worksheets {
         let (cells, wide) = (&mut worksheet.rows[at].cells, column as usize + 1);
         self.cells += wide.saturating_sub(cells.len());
         let is_too_large = self.rows > MAX_ROWS || self.cells > MAX_CELLS;
-        if is_too_large || cell.text.len() > MAX_TEXT || self.texts > MAX_TEXTS {
+        if is_too_large || cell.text.chars().count() > MAX_TEXT || self.texts > MAX_TEXTS {
             return Err(ImportRefusal::TooManyRows);
         }
         if cells.len() < wide {
             cells.resize_with(wide, GivenCell::default);
         }
-        cells[column as usize] = cell;
+        let place = &mut cells[column as usize];
+        if *place != GivenCell::default() {
+            return Err(ImportRefusal::Unreadable);
+        }
+        *place = cell;
         Ok(())
     }
 }

@@ -16,7 +16,7 @@ const TOLD: &str = "sep=";
 
 pub(super) fn read(given: &[u8]) -> Result<Vec<GivenWorksheet>, ImportRefusal> {
     let text = std::str::from_utf8(given).map_err(|_| ImportRefusal::Unreadable)?;
-    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
     let (separator, text, skipped) = match told_separator(&text) {
         Some((separator, rest)) => (separator, rest, 1),
         None => (separator(&text), &*text, 0),
@@ -39,7 +39,7 @@ pub(super) fn read(given: &[u8]) -> Result<Vec<GivenWorksheet>, ImportRefusal> {
 /// The text without quotes that begin a cell and that nothing closes: `"12 inch pipe` is no cell that goes on to the end of the file.
 fn closed(text: &str, separator: u8) -> Cow<'_, str> {
     let bytes = text.as_bytes();
-    let ends = |at: usize| bytes.get(at).is_none_or(|it| *it == separator || matches!(it, b'\n' | b'\r'));
+    let ends = |at: usize| bytes.get(at).is_none_or(|it| *it == separator || *it == b'\n');
     let (mut kept, mut begins, mut at) = (String::new(), 0, 0);
     while at < bytes.len() {
         let is_first = at == 0 || bytes[at - 1] == separator || bytes[at - 1] == b'\n';

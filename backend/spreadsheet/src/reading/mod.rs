@@ -3,8 +3,9 @@
 
 mod display;
 mod gathered;
-mod hidden;
+mod layout;
 mod lines;
+mod merged;
 mod workbook;
 
 use granary_trade::table::{GivenWorksheet, ImportRefusal};

@@ -18,10 +18,12 @@ fn a_table_larger_than_any_that_is_meant_is_refused() {
         (rows(60_001, "a"), "rows"),
         (rows(6_001, &format!("{}a", ",".repeat(99))), "cells"),
         (rows(1, &"a".repeat(MAX_TEXT + 1)), "a text"),
+        (rows(1, &"ب".repeat(MAX_TEXT + 1)), "a text of another script"),
         (rows(600, &"a".repeat(MAX_TEXT)), "all texts"),
     ] {
         assert_eq!(csv(content), Err(ImportRefusal::TooManyRows), "{why}");
     }
+    assert_eq!(csv(rows(1, &"ب".repeat(MAX_TEXT))).map(|it| it[0].rows.len()), Ok(1), "letters, not bytes");
     assert_eq!(csv(rows(1, &"a,".repeat(101))), Err(ImportRefusal::TooManyColumns));
     assert_eq!(csv(rows(1, &"a,".repeat(100))).map(|it| it[0].rows[0].cells.len()), Ok(100));
 }
@@ -132,6 +134,12 @@ const TABLES: &[(&str, &str)] = &[
     ("Item,Unit weight,Qty,Price\nRice,25,4,1.5\nTea,1,4,2\nTotal,26,8,3.5", "Rice 25 x4 1.5 USD | Tea 1 x4 2 USD"),
     ("Item,Unit weight,Qty,Price\nRice,25,4,1.5\nالإجمالي,,4,", "Rice 25 x4 1.5 USD"),
     ("Item,Unit weight,Qty,Price\nTotal,25,4,1.5\nTea,1,4,2", "Total 25 x4 1.5 USD | Tea 1 x4 2 USD"),
+    // Lines that end as on any machine.
+    ("Item,Unit weight,Qty,Price\nRice,25,4,1.5\rTea,1,4,2\rOats,1,4,3", "Rice 25 x4 1.5 USD | Tea 1 x4 2 USD | Oats 1 x4 3 USD"),
+    ("Item,Unit weight,Qty,Price\rRice,25,4,1.5\rTea,1,x,2\r", "Rice 25 x4 1.5 USD | 3 quantity FIELD_WRONG_TYPE"),
+    ("sep=;\rItem;Unit weight;Qty;Price\r\rRice;25;4;1,5", "Rice 25 x4 1.5 USD"),
+    ("Item,Unit weight,Qty,Price\r\"Two\rlines\",25,4,1.5\r\"12\" pipe,1,4,2", "Two\nlines 25 x4 1.5 USD | 12\" pipe 1 x4 2 USD"),
+    ("Item,Unit weight,Qty,Price\r\nRice,25,4,1.5\rTea,1,4,2\n\rOats,1,4,3", "Rice 25 x4 1.5 USD | Tea 1 x4 2 USD | Oats 1 x4 3 USD"),
     // Quotes that nothing closes.
     ("Item,Unit weight,Qty,Price,Description\nPipe,25,4,1.5,\"12 inch pipe\nTea,1,4,2,", "Pipe 25 x4 1.5 USD | Tea 1 x4 2 USD"),
     ("Item,Unit weight,Qty,Price\n\"12\" pipe,25,4,1.5\n\"Tea, green\",1,4,2", "12\" pipe 25 x4 1.5 USD | Tea, green 1 x4 2 USD"),
@@ -157,13 +165,18 @@ const TABLES: &[(&str, &str)] = &[
 fn workbook(rows: &[&str]) -> Vec<u8> {
     const NAMES: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
     const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-    const FORMATS: &str = r#"<numFmts><numFmt numFmtId="170" formatCode="00000000"/><numFmt numFmtId="171" formatCode="&quot;AED&quot; #,##0.00"/></numFmts><fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellStyleXfs><xf/></cellStyleXfs><cellXfs><xf/><xf numFmtId="170"/><xf numFmtId="14"/><xf numFmtId="9"/><xf numFmtId="171"/></cellXfs>"#;
+    const FORMATS: &str = r#"<numFmts><numFmt numFmtId="170" formatCode="00000000"/><numFmt numFmtId="171" formatCode="&quot;AED&quot; #,##0.00"/><numFmt numFmtId="172" formatCode="0000.00"/></numFmts><fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellStyleXfs><xf/></cellStyleXfs><cellXfs><xf/><xf numFmtId="170"/><xf numFmtId="14"/><xf numFmtId="9"/><xf numFmtId="171"/><xf numFmtId="172"/></cellXfs>"#;
     let (columns, rows) = match rows {
         [first, rest @ ..] if first.starts_with("<cols>") => (*first, rest),
         _ => ("", rows),
     };
-    let worksheet =
-        |rows: &str| format!(r#"<worksheet xmlns="{NAMES}">{columns}<sheetData>{rows}</sheetData></worksheet>"#);
+    let (merged, rows) = match rows {
+        [rest @ .., last] if last.starts_with("<mergeCells>") => (*last, rest),
+        _ => ("", rows),
+    };
+    let worksheet = |rows: &str| {
+        format!(r#"<worksheet xmlns="{NAMES}">{columns}<sheetData>{rows}</sheetData>{merged}</worksheet>"#)
+    };
     let related = |nth: u32| {
         format!(r#"<Relationship Id="r{nth}" Type="{OFFICE}/worksheet" Target="worksheets/worksheet{nth}.xml"/>"#)
     };
@@ -211,7 +224,7 @@ fn row(attributes: &str, cells: &[&str]) -> String {
         Some(("e", value)) => format!(r#"<c t="e"><v>{value}</v></c>"#),
         Some(("b", value)) => format!(r#"<c t="b"><v>{value}</v></c>"#),
         Some(("n", value)) => format!("<c><v>{value}</v></c>"),
-        Some((style @ ("1" | "2" | "3" | "4"), value)) => format!(r#"<c s="{style}"><v>{value}</v></c>"#),
+        Some((style @ ("1" | "2" | "3" | "4" | "5"), value)) => format!(r#"<c s="{style}"><v>{value}</v></c>"#),
         Some((formula, value)) if formula.starts_with('=') => format!("<c><f>{}</f><v>{value}</v></c>", &formula[1..]),
         _ => format!(r#"<c t="inlineStr"><is><t>{text}</t></is></c>"#),
     };
@@ -248,15 +261,63 @@ fn a_cell_of_a_workbook_is_what_its_program_shows() {
         let book = workbook(&[&row("", &["Stock"]), "<row/>", &heading, &row("", cells)]);
         assert_eq!(told(read(&book, Format::Xlsx)), *right, "{cells:?}");
     }
-    let tea = row("", &["Tea", "n:1", "n:4", "n:1.5", "1:9024000"]);
-    let table = read_table(
-        read(&workbook(&[&heading, &tea]), Format::Xlsx).unwrap(),
-        Currency::Usd,
-        Choices::NONE,
-        &AllowedPhrases::default(),
-    )
-    .unwrap();
-    assert_eq!(serde_json::to_value(&table.items[0]).unwrap()["hsCode"], "09024000");
+    for (code, right) in [("1:9024000", "09024000"), ("5:902.4", "090240")] {
+        let tea = row("", &["Tea", "n:1", "n:4", "n:1.5", code]);
+        assert_eq!(each(&[&heading, &tea], "hsCode"), [right], "{code}");
+    }
+}
+
+/// What each item of a workbook has in a field; nothing where it has none.
+fn each(rows: &[&str], field: &str) -> Vec<String> {
+    let worksheets = read(&workbook(rows), Format::Xlsx).unwrap();
+    let table = read_table(worksheets, Currency::Usd, Choices::NONE, &AllowedPhrases::default()).unwrap();
+    let of = |it: &ManifestItem| serde_json::to_value(it).unwrap()[field].as_str().unwrap_or_default().to_owned();
+    table.items.iter().map(of).collect()
+}
+
+/// Ranges that are merged, the rows that they are in beneath a heading in the first row, and what is read of each. To add a case,
+/// add a line.
+#[rustfmt::skip]
+const MERGED: &[(&str, &[&[&str]], &str)] = &[
+    ("E2:E3", &[&["Rice", "n:25", "n:4", "n:1", "AED"], &["Tea", "n:1", "n:4", "n:2"], &["Peas", "n:1", "n:4", "n:5"]],
+        "Rice 25 x4 1 AED | Tea 1 x4 2 AED | Peas 1 x4 5 USD"),
+    ("F2:F3", &[&["Rice", "n:50", "n:4", "n:1", "", "lbs"], &["Tea", "n:50", "n:4", "n:2"]], "Rice 22.68 x4 1 USD | Tea 22.68 x4 2 USD"),
+    ("A2:A3", &[&["Rice", "n:25", "n:4", "n:1"], &["", "n:1", "n:4", "n:2"]], "Rice 25 x4 1 USD | Rice 1 x4 2 USD"),
+    ("A2:A3", &[&["7 spices", "n:25", "n:4", "n:1"], &["", "n:1", "n:4", "n:2"]], "7 spices 25 x4 1 USD | 3 itemName FIELD_REQUIRED"),
+    ("A2:A3", &[&["Rice", "n:25", "n:4", "n:1"], &["Tea", "n:1", "n:4", "n:2"]], "Rice 25 x4 1 USD | Tea 1 x4 2 USD"),
+    ("A2:A4", &[&["Rice", "n:25", "n:4", "n:1"], &[], &["", "n:1", "n:4", "n:2"]], "Rice 25 x4 1 USD | Rice 1 x4 2 USD"),
+    // A number may be that of all together, and what is reckoned is none to keep.
+    ("C2:C3", &[&["Rice", "n:25", "n:4", "n:1"], &["Tea", "n:1", "", "n:2"]], "Rice 25 x4 1 USD | 3 quantity FIELD_REQUIRED"),
+    ("C2:C3", &[&["Rice", "n:25", "4 pcs", "n:1"], &["Tea", "n:1", "", "n:2"]], "Rice 25 x4 1 USD | 3 quantity FIELD_REQUIRED"),
+    ("A2:A3", &[&["=1+1:2", "n:25", "n:4", "n:1"], &["", "n:1", "n:4", "n:2"]],
+        "2 itemName FORMULA_IN_CELL | 3 itemName FIELD_REQUIRED"),
+    // What is merged of a heading is no goods, and what stands alone is of no row.
+    ("A1:A2", &[&["", "(lbs)", "", "(AED)"], &["Rice", "n:50", "n:4", "n:1"]], "Rice 22.68 x4 1 AED"),
+    ("A2:F3", &[&["Stock of 2026"], &["Rice", "n:25", "n:4", "n:1"]],
+        "Rice 25 x4 1 USD | 2 unitWeight FIELD_REQUIRED | 2 quantity FIELD_REQUIRED | 2 unitPrice FIELD_REQUIRED"),
+    ("A2:ZZZZZZZZZ3", &[&["Rice", "n:25", "n:4", "n:1"]], "Rice 25 x4 1 USD"),
+];
+
+#[test]
+fn a_merged_text_is_said_of_each_row_that_it_stands_beside() {
+    let heading = row("", &["Item", "Unit weight", "Qty", "Price", "Currency", "Weight unit", "HS code"]);
+    let merged = |range: &str| format!(r#"<mergeCells><mergeCell ref="{range}"/></mergeCells>"#);
+    for (range, rows, right) in MERGED {
+        let beneath: String = rows.iter().map(|cells| row("", cells)).collect();
+        let book = workbook(&[&heading, &beneath, &merged(range)]);
+        assert_eq!(told(read(&book, Format::Xlsx)), *right, "{range}: {rows:?}");
+    }
+    for (code, right) in [("1006.30", "100630"), ("1:9024000", "09024000"), ("5:902.4", "090240"), ("n:100630", "")] {
+        let [rice, tea] =
+            [&["Rice", "n:25", "n:4", "n:1", "", "", code][..], &["Tea", "n:1", "n:4", "n:2"]].map(|it| row("", it));
+        assert_eq!(each(&[&heading, &rice, &tea, &merged("G2:G3")], "hsCode")[1], right, "{code}");
+    }
+}
+
+#[test]
+fn no_cell_takes_the_place_of_another() {
+    let first = row(r#"r="1""#, &["Rice"]);
+    assert_eq!(read(&workbook(&[&first, &first]), Format::Xlsx), Err(ImportRefusal::Unreadable));
 }
 
 #[test]

@@ -8,7 +8,8 @@ use granary_trade::table::{CellKind, GivenCell, GivenWorksheet, ImportRefusal};
 use super::{
     display,
     gathered::{MAX_CELLS, Worksheets},
-    hidden::Hidden,
+    layout::Layout,
+    merged,
 };
 
 /// The most worksheets that are read.
@@ -29,12 +30,13 @@ pub(super) fn read(given: &[u8]) -> Result<Vec<GivenWorksheet>, ImportRefusal> {
     for name in names {
         worksheets.begin(name.clone());
         read_worksheet(&mut book, &name, &mut worksheets)?;
-        let hidden = Hidden::of(given, &name);
+        let layout = Layout::of(given, &name);
+        merged::fill(&mut worksheets, &layout.merged)?;
         if let Some(worksheet) = worksheets.worksheets.last_mut() {
             for row in &mut worksheet.rows {
-                row.is_hidden = hidden.rows.contains(&row.number);
+                row.is_hidden = layout.hidden_rows.contains(&row.number);
             }
-            worksheet.hidden_columns = hidden.columns;
+            worksheet.hidden_columns = layout.hidden_columns;
         }
     }
     Ok(worksheets.worksheets)

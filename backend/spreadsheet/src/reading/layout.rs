@@ -1,4 +1,4 @@
-//! Which rows and columns of a worksheet its program does not show; the library that reads the cells does not say.
+//! What of a worksheet stands beside its cells: the rows and columns that are hidden, and the cells that are merged.
 
 use std::{
     collections::BTreeSet,
@@ -11,27 +11,33 @@ use quick_xml::{
 };
 use zip::ZipArchive;
 
+use super::merged::Merged;
+
 /// The most of a part that is read for this, in bytes.
 const MOST: u64 = 64 * 1024 * 1024;
 
 /// The most columns that are looked at.
 const MOST_COLUMNS: usize = 1000;
 
-/// The numbers of the rows that are hidden, and the places of the columns.
+/// The most ranges of merged cells that are kept.
+const MOST_MERGED: usize = 20_000;
+
+/// The numbers of the rows that are hidden, the places of the columns that are, and the cells merged over rows.
 #[derive(Debug, Default)]
-pub(super) struct Hidden {
-    pub(super) rows: BTreeSet<u32>,
-    pub(super) columns: BTreeSet<usize>,
+pub(super) struct Layout {
+    pub(super) hidden_rows: BTreeSet<u32>,
+    pub(super) hidden_columns: BTreeSet<usize>,
+    pub(super) merged: Vec<Merged>,
 }
 
-impl Hidden {
-    /// None where they cannot be told.
+impl Layout {
+    /// Nothing where it cannot be told.
     pub(super) fn of(given: &[u8], worksheet: &str) -> Self {
         found(given, worksheet).unwrap_or_default()
     }
 }
 
-fn found(given: &[u8], worksheet: &str) -> Option<Hidden> {
+fn found(given: &[u8], worksheet: &str) -> Option<Layout> {
     let mut zip = ZipArchive::new(Cursor::new(given)).ok()?;
     let mut id = None;
     each(&mut zip, "xl/workbook.xml", |it| {
@@ -48,25 +54,28 @@ fn found(given: &[u8], worksheet: &str) -> Option<Hidden> {
     })?;
     let target = target?;
     let part = target.strip_prefix('/').map_or_else(|| format!("xl/{target}"), str::to_owned);
-    let (mut hidden, mut number) = (Hidden::default(), 0);
+    let (mut layout, mut number) = (Layout::default(), 0);
     each(&mut zip, &part, |it| {
         let is_hidden = || attribute(it, "hidden").is_some_and(|it| matches!(&*it, "1" | "true"));
         match it.local_name().as_ref() {
             "row" => {
                 number = attribute(it, "r").and_then(|it| it.parse().ok()).unwrap_or(number + 1);
                 if is_hidden() {
-                    hidden.rows.insert(number);
+                    layout.hidden_rows.insert(number);
                 }
             }
             "col" if is_hidden() => {
                 let place = |name| attribute(it, name).and_then(|it| it.parse::<usize>().ok());
                 let (first, last) = (place("min").unwrap_or(1).max(1), place("max").unwrap_or(0).min(MOST_COLUMNS));
-                hidden.columns.extend(first - 1..last.max(first - 1));
+                layout.hidden_columns.extend(first - 1..last.max(first - 1));
+            }
+            "mergeCell" if layout.merged.len() < MOST_MERGED => {
+                layout.merged.extend(attribute(it, "ref").and_then(|it| Merged::of(&it)));
             }
             _ => {}
         }
     })?;
-    Some(hidden)
+    Some(layout)
 }
 
 /// Tells of each element of a part.
