@@ -16,9 +16,15 @@ const OTHERS: &[&str] = &[
     "delivery", "billing", "insurance", "policy", "warranty", "card",
     "sub", "discount", "advance", "freight", "gross", "deposit", "balance", "tare", "unit", "bag", "carton", "per", "each", "line",
     "latest", "last", "estimated", "expected", "as", "the", "by", "for", "with", "from",
+    "customer", "client", "buyer", "importer", "consignee", "applicant", "supplier", "vendor", "party", "agent", "manager", "driver",
+    "proforma", "pro-forma", "forma", "your", "previous", "former", "old", "parent", "holding", "driving", "product", "batch",
+    "id", "permit",
 ];
+/// Words of longer labels, behind which such a word stands as well: a customer's trade licence number.
+const PARTS: [&str; 4] = ["trade", "commercial", "business", "company"];
 /// Such words, and the beginnings of the labels that are none other for them.
-const SAME: [(&str, &str); 3] = [("tax", "invoice"), ("insurance", "certificate"), ("insurance", "policy")];
+const SAME: [(&str, &str); 4] =
+    [("tax", "invoice"), ("insurance", "certificate"), ("insurance", "policy"), ("product", "description")];
 /// The labels of the day of a document itself; bare are those that any word makes another of.
 const BARE_DAYS: [&str; 2] = ["date", "dated"];
 const DAYS: [&str; 5] = ["date", "dated", "date of issue", "issue date", "issued on"];
@@ -26,7 +32,13 @@ const DAYS: [&str; 5] = ["date", "dated", "date of issue", "issue date", "issued
 const DATED: [&str; 9] = ["contract", "l/c", "lc", "credit", "order", "po", "p.o", "proforma", "lading"];
 
 /// What labels add that does not make others of them.
-const NAMES: [&str; 4] = ["name and address", "name & address", "name/address", "name"];
+#[rustfmt::skip] // By what they are added to.
+const NAMES: [&str; 12] = [
+    "name and address", "name & address", "name/address", "name",
+    "including vat", "incl. vat", "incl vat", "inc. vat", "inc vat", "inclusive of vat", "cif", "cfr",
+];
+/// What is written where there is nothing to write.
+const NOTHING: [&str; 8] = ["n/a", "na", "n.a", "nil", "none", "not applicable", "لا يوجد", "لا ينطبق"];
 
 /// What documents label beside what is looked for.
 #[rustfmt::skip] // By what they are of.
@@ -37,8 +49,12 @@ const UNWANTED: &[&str] = &[
     "ship to", "notify", "notify party", "contact", "contact person", "phone", "tel", "email", "vessel", "voyage", "vessel and voyage",
     "container", "container no", "seal no", "order no", "po no", "contract no", "page", "signature",
     "name", "name and address", "name & address", "name/address", "vessel/voyage", "vessel name", "place of receipt", "place of delivery",
-    "measurement", "freight",
+    "measurement", "freight", "bank", "code", "exporter code", "ref", "reference",
 ];
+/// Of these what addresses say within them.
+const IN_ADDRESSES: [&str; 5] = ["no", "unit", "units", "line", "page"];
+/// How many labels are looked for behind a value.
+const MOST_LABELS: usize = 20;
 
 /// A value, how much it is believed for where it stands, and where that is.
 pub(super) struct LabelledValue {
@@ -59,25 +75,30 @@ pub(super) fn value_of(
     let (line, beneath) = lines.split_first()?;
     line.iter().enumerate().find_map(|(at, piece)| {
         let (before, after) = whole_label(&piece.text, label)?;
+        let (unit, after) = unit_behind(after).map_or((None, after), |(unit, after)| (Some(unit), after));
         let (separated, rest) = behind(after, all)?;
+        let unit = unit.or_else(|| unit_behind(rest).filter(|(_, more)| more.is_empty()).map(|(unit, _)| unit));
+        let rest = before_next(rest, all);
+        if !rest.is_empty() && is_label(rest, all) {
+            return None;
+        }
+        let read_in = |text: &str| unit.and_then(|unit| read(&format!("{text} {unit}"))).or_else(|| read(text));
         let found = |(line, it): (&Line, &Piece), said: &str, value: Value, trust: f64| {
             let trust = trust * sureness(it, said, &value, read);
             LabelledValue { value, trust, text: line_text(line), place: it.place }
         };
-        let unit = rest.strip_prefix('(').and_then(|it| it.strip_suffix(')'));
-        if !rest.is_empty() && unit.is_none() {
-            return Some(found((line, piece), rest, read(rest)?, if separated { 0.95 } else { 0.6 }));
+        let is_remark = rest.starts_with('(') && rest.ends_with(')');
+        if !rest.is_empty() && !is_remark {
+            return Some(found((line, piece), rest, read_in(rest)?, if separated { 0.95 } else { 0.6 }));
         }
         // A figure before it makes it the unit of that.
         if without_tag(before).chars().any(char::is_numeric) {
             return None;
         }
-        let unit = unit.filter(|it| kilograms(it).is_some() || currency(it).is_some());
-        let value_in = |it: &Piece| match unit {
-            _ if is_label(&it.text, all) => None,
-            Some(unit) => read(&format!("{} {unit}", it.text)).or_else(|| read(&it.text)),
-            None => read(&it.text),
-        };
+        if matches!(&line[..], [_, next] if at == 0 && says_nothing(&next.text)) {
+            return None;
+        }
+        let value_in = |it: &Piece| if is_label(&it.text, all) { None } else { read_in(before_next(&it.text, all)) };
         let stands = |line: &Line, it: &Piece, trust: f64| Some(found((line, it), &it.text, value_in(it)?, trust));
         let next = line.get(at + 1).and_then(|it| stands(line, it, if separated { 0.95 } else { 0.9 }));
         let heading = Heading { line, piece, at };
@@ -88,20 +109,76 @@ pub(super) fn value_of(
     })
 }
 
+/// The unit in brackets that a label goes on with, and what follows it.
+fn unit_behind(after: &str) -> Option<(&str, &str)> {
+    let (unit, after) = after.trim_start_matches(['.', ' ']).strip_prefix('(')?.split_once(')')?;
+    (kilograms(unit).is_some() || currency(unit).is_some()).then_some((unit, after))
+}
+
+/// Whether a text only says that there is nothing to say.
+pub(super) fn says_nothing(text: &str) -> bool {
+    let text = text.trim().trim_end_matches('.').to_lowercase();
+    text.chars().all(|c| matches!(c, '-' | '–' | '—')) || NOTHING.contains(&&*text)
+}
+
+/// A value without the next label on its piece, and what stands behind that.
+fn before_next<'a>(text: &'a str, all: &[&str]) -> &'a str {
+    let labels = || all.iter().chain(UNWANTED.iter().filter(|it| !IN_ADDRESSES.contains(it)));
+    let before = |(at, _): (usize, &str)| {
+        let said = unit_before(text[..at].trim_end_matches(['.', ' ']));
+        labels().filter_map(|label| without_last(said, label)).min_by_key(|it| it.len())
+    };
+    let signs = text.match_indices([':', '：']).take(MOST_LABELS);
+    let is_parting = |c: char| c.is_whitespace() || ",;|/-–(".contains(c);
+    let Some(value) = signs.filter_map(before).next().map(|it| it.trim_end_matches(is_parting)) else { return text };
+    // What makes another label of the next one goes with it.
+    let value = match value.rsplit_once([',', ';', '|']) {
+        Some((value, word)) if OTHERS.contains(&&*word.trim().to_lowercase()) => value.trim_end(),
+        _ => value,
+    };
+    if value.is_empty() { text } else { value }
+}
+
+/// What stands before the unit in brackets that a text ends with.
+fn unit_before(text: &str) -> &str {
+    let inner = text.strip_suffix(')').and_then(|it| it.rsplit_once('('));
+    inner
+        .filter(|(_, unit)| kilograms(unit).is_some() || currency(unit).is_some())
+        .map_or(text, |(it, _)| it.trim_end())
+}
+
+/// What stands before the whole words that a text ends with, in any case.
+fn without_last<'a>(text: &'a str, words: &str) -> Option<&'a str> {
+    let at = text.len().checked_sub(words.len())?;
+    let is_last = text.get(at..)?.eq_ignore_ascii_case(words) && !text[..at].ends_with(char::is_alphanumeric);
+    is_last.then(|| &text[..at])
+}
+
 /// Whether a sign parts a label from what stands behind it on its piece, and that; nothing where it makes another label of it.
 fn behind<'a>(after: &'a str, all: &[&str]) -> Option<(bool, &'a str)> {
     let after = after.trim_start_matches(['.', ' ', '\u{a0}']);
+    // What somebody has is theirs; only the name is who they are.
+    let after = match ["'s", "’s"].iter().find_map(|it| after.strip_prefix(it)).map(str::trim_start) {
+        Some(theirs) if behind_name(theirs).is_some() => theirs,
+        Some(_) => return None,
+        None => after,
+    };
     // Of two names of one thing, the value stands behind the second.
     let after = match after.strip_prefix('/') {
         Some(other) if is_label(other, all) => other.find([':', '：']).map_or("", |at| &other[at..]),
         _ => after,
     };
     let is_parted = |text: &str| text.starts_with([':', '：', '=']) || text.starts_with("- ") || text.starts_with("– ");
-    let value = |text: &'a str| text.trim_start_matches([':', '：', '=', '-', '–', '.', ' ']).trim();
+    let value = |text: &'a str| {
+        let value = text.trim_start_matches([':', '：', '=', '-', '–', '.', ' ']);
+        let (signs, _) = text.split_at(text.len() - value.len());
+        let is_minus = signs.strip_suffix('-').is_some_and(|it| it.is_empty() || it.ends_with(' ')) && is_sum(value);
+        if is_minus { text[signs.len() - 1..].trim() } else { value.trim() }
+    };
     let (separated, rest) = (is_parted(after), value(after));
     // That it is a name or an address goes without saying.
-    let named = NAMES.iter().find_map(|name| whole_word(rest, name).filter(|it| it.len() + name.len() == rest.len()));
-    if let Some(more) = named.map(str::trim_start).filter(|more| more.is_empty() || is_parted(more)) {
+    let named = behind_name(rest.trim_start_matches('(')).map(|more| more.trim_start_matches([')', ' ']));
+    if let Some(more) = named.filter(|more| more.is_empty() || is_parted(more)) {
         return Some((separated || is_parted(more), value(more)));
     }
     match is_label(rest, all) {
@@ -111,6 +188,16 @@ fn behind<'a>(after: &'a str, all: &[&str]) -> Option<(bool, &'a str)> {
         true => None,
         false => Some((separated, rest)),
     }
+}
+
+/// What follows a name of those that a text may begin with.
+fn behind_name(text: &str) -> Option<&str> {
+    NAMES.iter().find_map(|name| whole_word(text, name).filter(|it| it.len() + name.len() == text.len()))
+}
+
+/// Whether a text begins with a figure or a currency.
+fn is_sum(text: &str) -> bool {
+    text.starts_with(char::is_numeric) || text.split_whitespace().next().is_some_and(|it| currency(it).is_some())
 }
 
 /// How sure the reader of a picture is of the words that a value was read from: the least, in parts of one.
@@ -175,12 +262,15 @@ fn is_of_another(column: &str, label: &str) -> bool {
         Some(rest) => rest.trim_end_matches(|c: char| c.is_ascii_digit() || " .,(@".contains(c)),
         None => column.as_str(),
     };
-    let last = whole.rsplit(|c: char| c.is_whitespace() || matches!(c, '/' | '(')).next().unwrap_or_default();
-    let last = last.trim_end_matches(['.', ':', '-', '–']);
+    let words = whole.rsplit(|c: char| c.is_whitespace() || matches!(c, '/' | '('));
+    let mut words =
+        words.map(|it| it.split(['\'', '’']).next().unwrap_or_default().trim_end_matches(['.', ':', '-', '–']));
+    let last = words.clone().next().unwrap_or_default();
+    let owner = words.find(|it| !PARTS.contains(it)).unwrap_or_default();
     let is_same = SAME.iter().any(|(word, begins)| last == *word && label.starts_with(begins));
     let says = |word: &str| DATED.contains(&word.trim_matches(|c: char| ".:,()".contains(c)));
     let is_bare = last.ends_with(|c: char| c.is_ascii_digit()) || !last.chars().any(char::is_alphabetic);
-    (OTHERS.contains(&last) && !is_same)
+    (OTHERS.contains(&owner) && !is_same)
         || (last == "of" && !column.starts_with("name"))
         || (DAYS.contains(&label) && column.split_whitespace().any(says))
         || (BARE_DAYS.contains(&label) && !is_bare)

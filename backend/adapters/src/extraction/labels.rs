@@ -1,16 +1,17 @@
 //! What stands under the labels of a document: each field of the forms with the words it is labelled by.
 
-use granary_domain::{Country, LicenceNumber, TaxNumber, TraderCode, Website};
+use granary_domain::{LicenceNumber, TaxNumber, TraderCode, Website};
 use granary_identity::extraction::{Source, Suggestion};
 use granary_sandbox::Page;
 use granary_trade::table::decimal_sign;
 
 use super::{
     days,
-    labelled_value::{value_of, whole_word},
+    labelled_value::{says_nothing, value_of, whole_word},
+    numbers, places,
     rivals::{self, Candidate, is_figure, lessened},
     titles::{Kind, kinds, whose},
-    value::{AMBIGUOUS, Labelled, Value},
+    value::{Labelled, Value},
 };
 
 /// The fields of the forms, in the wire's spelling, with their labels in order of trust; what is read as a value.
@@ -93,22 +94,16 @@ fn rank(labels: &[&str], place: usize, kind: Option<Kind>) -> f64 {
 pub(super) fn words(text: &str) -> Option<Value> {
     let text = text.split("  ").next().unwrap_or(text).trim();
     let points = text.get(..7).is_some_and(|begins| begins.eq_ignore_ascii_case("same as"));
-    (!points && text.chars().any(char::is_alphanumeric)).then(|| text.to_owned().into())
-}
-
-/// The first one, two or three words that can be read together.
-fn together(text: &str, read: impl Fn(&str) -> Option<String>) -> Option<String> {
-    let words: Vec<_> = text.split_whitespace().collect();
-    (1..=words.len().min(3)).rev().find_map(|n| read(words[..n].join(" ").trim_end_matches([',', '.', ';'])))
+    (!points && !says_nothing(text) && text.chars().any(char::is_alphanumeric)).then(|| text.to_owned().into())
 }
 
 fn licence(text: &str) -> Option<Value> {
-    let first = text.split_whitespace().next()?;
-    let has_digit = first.chars().any(|c| c.is_ascii_digit());
-    LicenceNumber::try_from(first.to_owned()).ok().filter(|_| has_digit).map(|it| String::from(it).into())
+    let (number, is_part) = numbers::read(text)?;
+    LicenceNumber::try_from(number).ok().map(|it| (String::from(it), is_part).into())
 }
 
 fn tax(text: &str) -> Option<Value> {
+    let text = numbers::in_ascii(text);
     let digits: String = text
         .chars()
         .take_while(|c| c.is_ascii_digit() || matches!(c, ' ' | '-'))
@@ -133,13 +128,7 @@ fn website(text: &str) -> Option<Value> {
 }
 
 fn country(text: &str) -> Option<Value> {
-    const SHORT: [(&str, &str); 6] =
-        [("UAE", "AE"), ("USA", "US"), ("UK", "GB"), ("KSA", "SA"), ("PRC", "CN"), ("ROK", "KR")];
-    let code = |text: &str| {
-        let letters = text.replace('.', "").to_uppercase();
-        SHORT.iter().find(|(short, _)| *short == letters).map_or(text.to_owned(), |(_, code)| (*code).to_owned())
-    };
-    together(text, |text| code(text).parse().ok().map(|it: Country| it.as_str().to_owned())).map(Value::from)
+    places::country(text).map(Value::from)
 }
 
 fn year(text: &str) -> Option<Value> {
@@ -151,8 +140,7 @@ fn year(text: &str) -> Option<Value> {
 }
 
 pub(super) fn date(text: &str) -> Option<Value> {
-    days::read(text)
-        .map(|(text, is_ambiguous)| Value { doubt: if is_ambiguous { AMBIGUOUS } else { 0.0 }, ..Value::from(text) })
+    days::read(text).map(Value::from)
 }
 
 #[cfg(test)]
@@ -226,6 +214,27 @@ mod tests {
         ("Issue date: 01/06/2026 | Expiry date: 31/05/2027", "tradeLicence.expiry", Some(("2027-05-31", 0.95))),
         ("Date of issue 01.06.2026\tDate of expiry 31.05.2027", "tradeLicence.expiry", Some(("2027-05-31", 0.58))),
         ("Expiry date: 03/04/2031", "tradeLicence.expiry", Some(("2031-04-03", 0.55))),
+        ("Expiry date: 31/05/2027 extended to 31/08/2027", "tradeLicence.expiry", Some(("2027-05-31", 0.55))),
+        ("Emirates ID expiry date: 31/05/2027", "tradeLicence.expiry", None),
+        ("Emirates ID expiry: 1/2/2027\nExpiry date: 31/05/2031", "tradeLicence.expiry", Some(("2031-05-31", 0.95))),
+        ("Customer TRN: 100234567890003", "taxIDNumber", None),
+        ("Consignee's TRN: 100234567890003", "taxIDNumber", None),
+        ("Consignee’s TRN: 100234567890003", "taxIDNumber", None),
+        ("Buyer TRN: 100234567890003\nTRN: 100999999900003", "taxIDNumber", Some(("100999999900003", 0.87))),
+        ("TRN: ١٠٠٢٣٤٥٦٧٨٩٠٠٠٣", "taxIDNumber", Some(("100234567890003", 0.87))),
+        ("Previous licence no: 123456", "tradeLicence.number", None),
+        ("Driving licence no: 123456", "tradeLicence.number", None),
+        ("Customer trade licence no: 123456", "tradeLicence.number", None),
+        ("Supplier company registration no: 123456", "tradeLicence.number", None),
+        ("Licence No: 123456 / 2", "tradeLicence.number", Some(("123456/2", 0.91))),
+        ("Licence No: 123456 789", "tradeLicence.number", Some(("123456", 0.51))),
+        ("Licence No: ١٢٣٤٥٦", "tradeLicence.number", Some(("123456", 0.91))),
+        ("Parent company name: Y Holding\nCompany name: X Trading", "companyName", Some(("X Trading", 0.95))),
+        ("Company name: N/A", "companyName", None),
+        ("Country: Georgia, USA", "address.country", Some(("United States", 0.55))),
+        ("Country: Niger Delta, Nigeria", "address.country", Some(("Nigeria", 0.95))),
+        ("Country: Republic of India", "address.country", Some(("India", 0.95))),
+        ("Address: Quay 4, Plot No: 5, City: Dubai", "address.line1", Some(("Quay 4, Plot No: 5", 0.93))),
         ("Expiry date: 04/04/2031", "tradeLicence.expiry", Some(("2031-04-04", 0.95))),
         ("Expiry date: 05/31/2031", "tradeLicence.expiry", Some(("2031-05-31", 0.95))),
         ("تاريخ الانتهاء: ٣١/٠٥/٢٠٣١", "tradeLicence.expiry", Some(("2031-05-31", 0.79))),

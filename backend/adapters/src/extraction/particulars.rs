@@ -1,29 +1,26 @@
 //! What documents of a deal say under their labels: the particulars that an examination holds against each other.
 
-use granary_domain::{BankAccount, Port, folding::fold};
+use granary_domain::BankAccount;
 
 use super::{
     figures::{self, Figure, Reading},
-    labelled_value::whole_word,
     labels::{date, words},
-    value::{Labelled, Value},
+    numbers, places,
+    value::{AMBIGUOUS, Labelled, Value},
 };
 
 /// How much less a weight is believed that says no unit.
 const NO_UNIT: f64 = 0.3;
-/// What stands before a port that is neither the first nor the last.
-const ON_THE_WAY: [&str; 6] = ["via", "t/s", "through", "transhipment", "transshipment", "trans-shipment"];
-
 /// The particulars, in the wire's spelling, with their labels in order of trust.
 #[rustfmt::skip] // a table should read as a table
 pub(super) const PARTICULARS: &[Labelled] = &[
-    ("particulars.number", &["invoice number", "invoice no", "bill of lading number", "bill of lading no", "b/l number", "b/l no", "awb no", "certificate number", "certificate no", "credit number", "policy number", "policy no", "رقم الفاتورة", "packing list number", "packing list no", "waybill no", "document number", "document no", "رقم المستند"], number),
+    ("particulars.number", &["invoice number", "invoice no", "bill of lading number", "bill of lading no", "b/l number", "b/l no", "awb no", "certificate number", "certificate no", "credit number", "policy number", "policy no", "رقم الفاتورة", "packing list number", "packing list no", "waybill no", "document number", "document no", "رقم المستند", "proforma invoice number", "proforma invoice no", "pro-forma invoice no", "pro forma invoice no"], number),
     ("particulars.seller", &["seller", "exporter", "shipper", "beneficiary", "consignor", "البائع", "المصدر"], words),
     ("particulars.buyer", &["buyer", "importer", "applicant", "consignee", "bill to", "sold to", "المشتري", "المستورد"], words),
     ("particulars.goods", &["description of goods", "goods description", "description", "goods", "commodity", "product", "وصف البضاعة", "البضاعة"], words),
     ("particulars.packages", &["total number of packages", "number of packages", "no. of packages", "no of packages", "total packages", "packages", "number of bags", "bags", "عدد الطرود"], packages),
-    ("particulars.netWeight", &["total net weight", "net weight", "nett weight", "net wt", "الوزن الصافي"], weight),
-    ("particulars.grossWeight", &["total gross weight", "gross weight", "gross wt", "الوزن الإجمالي", "الوزن القائم"], weight),
+    ("particulars.netWeight", &["total net weight", "net weight", "nett weight", "net wt", "الوزن الصافي", "n.w", "n.wt"], weight),
+    ("particulars.grossWeight", &["total gross weight", "gross weight", "gross wt", "الوزن الإجمالي", "الوزن القائم", "g.w", "g.wt"], weight),
     ("particulars.portOfLoading", &["port of loading", "loading port", "pol", "ميناء الشحن"], port),
     ("particulars.portOfDischarge", &["port of discharge", "discharge port", "port of destination", "pod", "ميناء التفريغ"], port),
     ("particulars.issuedOn", &["invoice date", "date of issue", "issue date", "issued on", "dated", "date", "تاريخ الإصدار", "التاريخ"], date),
@@ -35,9 +32,7 @@ pub(super) const PARTICULARS: &[Labelled] = &[
 ];
 
 fn number(text: &str) -> Option<Value> {
-    let first = text.trim_start_matches(['#', ':', '.', ' ']).split_whitespace().next()?;
-    let first = first.trim_end_matches([',', ';', '.']);
-    first.chars().any(|c| c.is_ascii_digit()).then(|| first.to_owned().into())
+    numbers::read(text).map(Value::from)
 }
 
 fn packages(text: &str) -> Option<Value> {
@@ -54,24 +49,13 @@ fn amount(text: &str) -> Option<Value> {
 
 impl From<Reading> for Value {
     fn from(it: Reading) -> Self {
-        let doubt = NO_UNIT * f64::from(u8::from(it.lacks_unit));
+        let doubt = if it.has_rivals { AMBIGUOUS } else { NO_UNIT * f64::from(u8::from(it.lacks_unit)) };
         Self { text: it.text, doubt, either: it.either }
     }
 }
 
-/// The port that is named first; not one that a ship only calls at on its way.
 fn port(text: &str) -> Option<Value> {
-    let folded = fold(text);
-    let ways = ON_THE_WAY.iter().filter_map(|way| Some(folded.len() - whole_word(&folded, way)?.len() - way.len()));
-    let said = &folded[..ways.min().unwrap_or(folded.len())];
-    let place = |port: Port| {
-        let name = port.label().split(['(', ',']).next().unwrap_or_default();
-        let code = fold(port.as_str());
-        let by_code = whole_word(said, &code).map(|after| said.len() - after.len() - code.len());
-        said.find(fold(name).trim()).into_iter().chain(by_code).min()
-    };
-    let named = Port::ALL.iter().filter_map(|port| Some((place(*port)?, *port)));
-    named.min_by_key(|(at, _)| *at).map(|(_, port)| port.as_str().to_owned().into())
+    places::port(text).map(Value::from)
 }
 
 fn account(text: &str) -> Option<Value> {
@@ -173,6 +157,74 @@ mod tests {
         ("Port of discharge: Hamburg via Rotterdam", "portOfDischarge", Some(("DEHAM", 0.95))),
         ("Port of discharge: Singapore via Port Klang", "portOfDischarge", Some(("SGSIN", 0.95))),
         ("Port of discharge: Singapore (t/s Port Klang)", "portOfDischarge", Some(("SGSIN", 0.95))),
+        ("Net weight: 25 kg x 1000 bags = 25,000 kg", "netWeight", None),
+        ("Net weight: 25 kg each", "netWeight", None),
+        ("Net weight: 25 kg/bag", "netWeight", None),
+        ("Net weight: 500-510 kg", "netWeight", None),
+        ("Gross weight / Net weight: 510 / 500 kg", "netWeight", None),
+        ("Net weight: 25,000.5 kg in 1000 bags", "netWeight", Some(("25000.5", 0.53))),
+        ("Net weight: 25,000.0 kg (25 MT)", "netWeight", Some(("25000", 0.93))),
+        ("Net weight: 25,000.0 KGS / 55,115.0 LBS", "netWeight", Some(("25000", 0.93))),
+        ("Net weight: 25,000.0 kg, Gross weight: 25,200.0 kg", "netWeight", Some(("25000", 0.93))),
+        ("Net weight: 25,000.0 kg Gross weight (kg): 25,200.0", "grossWeight", Some(("25200", 0.93))),
+        ("Net weight: 25.000 MT", "netWeight", Some(("25000", 0.53))),
+        ("Net weight: 25,000 MT", "netWeight", Some(("25000", 0.53))),
+        ("Net weight: 26.460 T", "netWeight", Some(("26460", 0.53))),
+        ("Net weight: 25,000 MT\nTotal: 1,000.00", "netWeight", Some(("25000000", 0.93))),
+        ("Net weight (MT): 25", "netWeight", Some(("25000", 0.93))),
+        ("Net weight (KG):  25,000.0", "netWeight", Some(("25000", 0.93))),
+        ("N.W.: 25 MT", "netWeight", Some(("25000", 0.85))),
+        ("G.W.: 25,200.0 kg", "grossWeight", Some(("25200", 0.85))),
+        ("Number of packages: 1x40 HC, 1000 bags", "packages", None),
+        ("Number of packages: 2 containers / 1000 bags", "packages", Some(("2", 0.53))),
+        ("Number of packages: 1-1000", "packages", None),
+        ("Number of packages: 10x100", "packages", None),
+        ("Number of packages: 2 dozen", "packages", None),
+        ("Number of packages: 10 bags per pallet", "packages", None),
+        ("Number of packages: 1,000 bags of 25 kg", "packages", Some(("1000", 0.93))),
+        ("Number of packages: 1000 x 25 kg", "packages", Some(("1000", 0.93))),
+        ("Number of packages: 1000/One thousand bags", "packages", Some(("1000", 0.93))),
+        ("Bags: 25 kg PP", "packages", None),
+        ("Total: USD 1.5 million", "amount", None),
+        ("Total: USD 29.5K", "amount", None),
+        ("Total: USD -1,000.00", "amount", None),
+        ("Total: -1,000.00 USD", "amount", None),
+        ("Total: -USD 1,000.00", "amount", None),
+        ("Total: USD (1,000.00)", "amount", None),
+        ("Total: USD 500 / MT", "amount", None),
+        ("Total:- USD 1,000.00", "amount", Some(("USD 1000", 0.85))),
+        ("Total:-USD 1,000.00", "amount", Some(("USD 1000", 0.85))),
+        ("Total: USD 1,000.00/-", "amount", Some(("USD 1000", 0.85))),
+        ("Total: USD 1,000.00 for 25 bags", "amount", Some(("USD 1000", 0.45))),
+        ("Total amount (USD): 1,000.00", "amount", Some(("USD 1000", 0.93))),
+        ("Total amount before VAT: AED 100\nTotal amount including VAT: AED 105", "amount", Some(("AED 105", 0.93))),
+        ("Total (incl. VAT): AED 105", "amount", Some(("AED 105", 0.85))),
+        ("Total FOB: USD 28,000\nTotal CIF: USD 29,500", "amount", Some(("USD 29500", 0.85))),
+        ("Proforma invoice no: PI-1 / Invoice no: CI-2", "number", Some(("CI-2", 0.93))),
+        ("COMMERCIAL INVOICE\nProforma invoice no: PI-1\nInvoice no: CI-2", "number", Some(("CI-2", 0.93))),
+        ("PROFORMA INVOICE\nProforma invoice no: PI-1", "number", Some(("PI-1", 0.89))),
+        ("PROFORMA INVOICE\nInvoice no: PI-1", "number", Some(("PI-1", 0.93))),
+        ("Your invoice no: 99", "number", None),
+        ("Supplier's invoice no: 99", "number", None),
+        ("Invoice No. TI 0091", "number", Some(("TI 0091", 0.58))),
+        ("B/L No.: MAEU 123456789", "number", Some(("MAEU 123456789", 0.85))),
+        ("Product expiry date: 31/05/2027", "expiresOn", None),
+        ("Product description: White rice", "goods", Some(("White rice", 0.91))),
+        ("Date and place of expiry: 31/05/2027 Dubai", "expiresOn", Some(("2027-05-31", 0.95))),
+        ("Invoice date: Thursday, 5 November 2026", "issuedOn", Some(("2026-11-05", 0.95))),
+        ("Invoice date: 5 marraskuuta 2026", "issuedOn", None),
+        ("Buyer's bank: ENBD", "buyer", None),
+        ("Buyer VAT TRN: 100234567890003", "buyer", None),
+        ("Buyer: Al Noor Tel: 050", "buyer", Some(("Al Noor", 0.95))),
+        ("Buyer’s name: Al Noor", "buyer", Some(("Al Noor", 0.95))),
+        ("Buyer's IBAN: AE07 0331 2345 6789 0123 456", "account", None),
+        ("Seller: A, Buyer: B", "seller", Some(("A", 0.95))),
+        ("Seller: A, Buyer: B", "buyer", Some(("B", 0.95))),
+        ("Consignee: Al Noor, Delivery address: Deira", "buyer", Some(("Al Noor", 0.89))),
+        ("Buyer: N/A\nConsignee: Al Noor", "buyer", Some(("Al Noor", 0.89))),
+        ("Buyer  -\nDeccan Grains", "buyer", None),
+        ("Port of loading: New Mundra Street, Karachi", "portOfLoading", Some(("INMUN", 0.55))),
+        ("Port of loading: Valencia, Venezuela", "portOfLoading", None),
         ("Port of loading: Mundra or Nhava Sheva", "portOfLoading", Some(("INMUN", 0.95))),
     ];
 

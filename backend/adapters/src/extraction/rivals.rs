@@ -3,7 +3,7 @@
 use granary_identity::extraction::Suggestion;
 
 use super::{
-    titles::{Kind, whose},
+    titles::{Kind, PROFORMA, whose},
     value::AMBIGUOUS,
 };
 
@@ -40,11 +40,11 @@ impl Candidate {
     /// Whether its label is that of another kind of document, or may be, where no title tells.
     fn is_quoted(&self, all: &[Self]) -> bool {
         let own = whose(self.label);
-        let is_owner =
-            |it: &Self| it.label.contains("issue") || !(whose(it.label).is_empty() || whose(it.label) == own);
+        let is_owner = |it: &Self| it.label.contains("issue") || ![&[], PROFORMA, own].contains(&whose(it.label));
         match self.kind {
             _ if own.is_empty() => false,
             Some(kind) => !own.contains(&kind),
+            None if own == PROFORMA => true,
             None => all.iter().any(|it| self.differs(it) && is_owner(it)),
         }
     }

@@ -17,6 +17,7 @@ const LONGEST_BEFORE: usize = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Invoice,
+    Proforma,
     TransportDocument,
     PackingList,
     Insurance,
@@ -30,6 +31,7 @@ pub(super) enum Kind {
 #[rustfmt::skip] // A table should read as a table.
 const TITLES: &[(Kind, &[&str])] = &[
     (Kind::Invoice, &["invoice", "فاتورة", "الفاتورة التجارية", "الفاتورة الضريبية"]),
+    (Kind::Proforma, &["proforma invoice", "pro-forma invoice", "pro forma invoice"]),
     (Kind::TransportDocument, &["bill of lading", "waybill", "consignment note", "بوليصة الشحن", "بوليصة شحن", "سند الشحن", "سند شحن"]),
     (Kind::PackingList, &["packing list", "weight list", "قائمة التعبئة", "قائمة تعبئة", "بيان التعبئة", "كشف التعبئة"]),
     (Kind::Insurance, &["insurance certificate", "insurance policy", "marine policy", "cargo policy", "وثيقة التأمين", "وثيقة تأمين", "بوليصة التأمين", "بوليصة تأمين"]),
@@ -50,9 +52,14 @@ const LABELLING: [&str; 22] = [
     "are", "was", "must", "shall", "رقم", "تاريخ",
 ];
 
+/// It goes before an invoice, which may quote it.
+pub(super) const PROFORMA: &[Kind] = &[Kind::Proforma];
 /// How labels begin that are those of one kind alone.
 const OWN: &[(&str, &[Kind])] = &[
-    ("invoice", &[Kind::Invoice]),
+    ("invoice", &[Kind::Invoice, Kind::Proforma]),
+    ("proforma", PROFORMA),
+    ("pro-forma", PROFORMA),
+    ("pro forma", PROFORMA),
     ("رقم الفاتورة", &[Kind::Invoice]),
     ("bill of lading", &[Kind::TransportDocument]),
     ("b/l", &[Kind::TransportDocument]),
@@ -127,7 +134,8 @@ mod tests {
     const PAGES: &[(&str, Option<Kind>)] = &[
         ("Deccan Grains Private Limited\n12 Mill Road\nCOMMERCIAL INVOICE\nInvoice No.: 7", Some(Kind::Invoice)),
         ("Tax Invoice (Original for recipient)", Some(Kind::Invoice)),
-        ("PROFORMA INVOICE", Some(Kind::Invoice)),
+        ("PROFORMA INVOICE", Some(Kind::Proforma)),
+        ("Pro forma invoice", Some(Kind::Proforma)),
         ("INVOICE CUM PACKING LIST", Some(Kind::Invoice)),
         ("Shipper  BILL OF LADING FOR OCEAN TRANSPORT OR MULTIMODAL TRANSPORT\nBooking No.", Some(Kind::TransportDocument)),
         ("AIR WAYBILL", Some(Kind::TransportDocument)),

@@ -4,7 +4,7 @@
 pub(super) type Labelled = (&'static str, &'static [&'static str], Reader);
 pub(super) type Reader = fn(&str) -> Option<Value>;
 
-/// How much less a day is believed whose month may be its day, and a number that may be a thousandth.
+/// How much less is believed what may also be otherwise: a day whose month may be its day, a number that may be a thousandth.
 pub(super) const AMBIGUOUS: f64 = 0.4;
 
 /// What was read, and how much less it is to be believed because it can be read otherwise.
@@ -24,6 +24,13 @@ impl Value {
             (Some([_, by_comma]), Some(_)) => Self { text: by_comma, either: None, ..self },
             (Some(_), None) => Self { doubt: self.doubt.max(AMBIGUOUS), either: None, ..self },
         }
+    }
+}
+
+/// What may also be otherwise is believed less.
+impl From<(String, bool)> for Value {
+    fn from((text, is_doubted): (String, bool)) -> Self {
+        Self { doubt: if is_doubted { AMBIGUOUS } else { 0.0 }, ..Self::from(text) }
     }
 }
 
