@@ -1,6 +1,9 @@
 //! Documents: looked through for what acts, hides or swells; whatever cannot be looked through is refused.
 
+mod fields;
+mod links;
 mod office;
+mod part;
 mod pdf;
 mod xml;
 

@@ -11,7 +11,7 @@ use zip::{CompressionMethod, ZipArchive, read::ZipFile};
 
 use super::{
     super::unreadable::Unreadable::{self, ActiveContent, Damaged, Locked, UnknownKind},
-    ARCHIVE_END, ARCHIVE_END_SIZE,
+    ARCHIVE_END, ARCHIVE_END_SIZE, links, part,
 };
 use crate::sniff::{FileKind, OLD_OFFICE};
 
@@ -25,15 +25,10 @@ const MAX_OF_ALL: u64 = 192 * 1024 * 1024;
 const ACTING_PARTS: [&str; 5] = ["vbaproject", "activex", "oleobject", "vbadata", "macrosheet"];
 /// What the types of parts say that do.
 const ACTING_TYPES: [&str; 6] = ["macroenabled", "vbaproject", "activex", "oleobject", "macrosheet", "ms-office.vba"];
-/// What parts say that call another program.
-const CALLING: [&[u8]; 3] = [b"DDEAUTO", b"<ddeLink", b":ddeLink"];
-/// How the names of templates end that hold no macros, and of files that run.
+/// How the ties are called besides that lead to documents of other kinds, and to controls.
+const ACTING_TIES: [&str; 2] = ["/afchunk", "/control"];
+/// How the names of templates end that hold no macros.
 const TEMPLATES: [&str; 4] = [".dotx", ".docx", ".xltx", ".xlsx"];
-#[rustfmt::skip] // By what runs them.
-const PROGRAMS: [&str; 20] = [
-    ".exe", ".bat", ".cmd", ".scr", ".pif", ".msi", ".lnk", ".js", ".jse", ".vbs", ".vbe", ".wsf", ".wsh", ".hta", ".ps", ".jar", ".reg", ".dll",
-    ".docm", ".xlsm",
-];
 
 /// The types of the part that a reader begins with.
 const DOCUMENT: &str = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
@@ -53,16 +48,19 @@ pub(super) fn look_through(given: &[u8], kind: FileKind) -> Result<(), Unreadabl
         let part = archive.by_index(index).map_err(|_| Damaged)?;
         let name = part_name(&part)?;
         let content = unpack(part, &mut room)?;
-        if CALLING.iter().any(|call| memmem::find(&content, call).is_some()) || super::is_infected(&content) {
+        if super::is_infected(&content) {
             return Err(ActiveContent);
         }
         if !seen.insert(name.clone()) {
             return Err(Damaged);
         }
+        let Some(text) = part::text(&name, &content)? else { continue };
         if name == "[content_types].xml" {
-            begins = Some(kind_of(&content)?);
+            begins = Some(kind_of(&text)?);
         } else if name.ends_with(".rels") {
-            reaches_nowhere(&content)?;
+            reaches_nowhere(&text)?;
+        } else {
+            part::look_through(&text, part::is_exact(&name))?;
         }
     }
     if begins == Some(kind) { Ok(()) } else { Err(Damaged) }
@@ -98,7 +96,7 @@ fn unpack<R: Read>(part: ZipFile<'_, R>, room: &mut u64) -> Result<Vec<u8>, Unre
 }
 
 /// Which of the two it is, by the type of the one part that a reader begins with.
-fn kind_of(types: &[u8]) -> Result<FileKind, Unreadable> {
+fn kind_of(types: &str) -> Result<FileKind, Unreadable> {
     let (mut document, mut workbook) = (false, false);
     for tag in tags(types)? {
         let Some(it) = tag.value("ContentType") else { continue };
@@ -116,31 +114,24 @@ fn kind_of(types: &[u8]) -> Result<FileKind, Unreadable> {
     }
 }
 
-/// Refuses any tie to the outside but a link that a person must click, and a template without programs on the machine itself.
-fn reaches_nowhere(ties: &[u8]) -> Result<(), Unreadable> {
+/// Refuses any tie to the outside but a link that a person must click, and a template without programs on the machine itself;
+/// and within, any to what acts, whatever that is called.
+fn reaches_nowhere(ties: &str) -> Result<(), Unreadable> {
     for tag in tags(ties)? {
-        let target = tag.value("Target").unwrap_or_default().to_lowercase();
-        let outside = tag.value("TargetMode").is_some_and(|mode| mode.eq_ignore_ascii_case("external"));
-        let is_of = |kind: &str| tag.value("Type").is_some_and(|it| it.ends_with(kind));
-        let harmless =
-            (is_of("/hyperlink") && is_plain_link(&target)) || (is_of("/attachedTemplate") && is_own_template(&target));
-        if (outside && !harmless) || (!outside && target.contains("://")) {
+        let target = tag.value("Target").unwrap_or_default().trim().to_lowercase();
+        let outside = tag.value("TargetMode").is_some_and(|mode| mode.trim().eq_ignore_ascii_case("external"));
+        let kind = tag.value("Type").unwrap_or_default().trim().to_lowercase();
+        let acts = ACTING_PARTS.iter().any(|it| kind.contains(it))
+            || ACTING_TIES.iter().any(|it| kind.ends_with(it))
+            || (kind.ends_with("/package") && !target.ends_with(".xlsx"));
+        let harmless = (kind.ends_with("/hyperlink") && links::is_plain(&target))
+            || (kind.ends_with("/attachedtemplate") && is_own_template(&target));
+        let leads_away = target.contains("://") || target.starts_with("//") || target.starts_with(r"\\");
+        if acts || (outside && !harmless) || (!outside && leads_away) {
             return Err(ActiveContent);
         }
     }
     Ok(())
-}
-
-/// A link to a page, a mailbox or a telephone; one without a scheme is to a host, and to no file beside the document.
-fn is_plain_link(target: &str) -> bool {
-    let (host, path) = target.split_once(['/', '?', '#']).unwrap_or((target, ""));
-    let is_host = host.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-'))
-        && host.rsplit_once('.').is_some_and(|(name, end)| {
-            name.starts_with(char::is_alphanumeric) && end.len() > 1 && end.chars().all(char::is_alphabetic)
-        });
-    let is_file = PROGRAMS.iter().any(|it| host.ends_with(it));
-    ["http://", "https://", "mailto:", "tel:"].iter().any(|scheme| target.starts_with(scheme))
-        || (is_host && !is_file && !path.contains('\\'))
 }
 
 /// A template that cannot hold macros, by a path on the machine and over no network.
@@ -163,9 +154,8 @@ impl Tag {
 }
 
 /// The attributes of every tag, their entities read; a document with a type of its own has no place in an archive.
-fn tags(xml: &[u8]) -> Result<Vec<Tag>, Unreadable> {
-    let text = std::str::from_utf8(xml).map_err(|_| Damaged)?;
-    let mut reader = Reader::from_str(text);
+fn tags(xml: &str) -> Result<Vec<Tag>, Unreadable> {
+    let mut reader = Reader::from_str(xml);
     let mut tags = Vec::new();
     loop {
         match reader.read_event().map_err(|_| Damaged)? {
@@ -175,7 +165,7 @@ fn tags(xml: &[u8]) -> Result<Vec<Tag>, Unreadable> {
                 let mut values = Vec::new();
                 for it in tag.attributes() {
                     let it = it.map_err(|_| Damaged)?;
-                    let name = it.key.local_name().as_ref().to_owned();
+                    let name = it.key.as_ref().to_owned();
                     let value = it.normalized_value(quick_xml::XmlVersion::Implicit1_0).map_err(|_| Damaged)?;
                     values.push((name, value.into_owned()));
                 }
@@ -195,7 +185,7 @@ mod tests {
         let external = |kind: &str, target: &str| {
             let kinds = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
             let tie = format!(r#"<R><R Type="{kinds}/{kind}" Target="{target}" TargetMode="External"/></R>"#);
-            reaches_nowhere(tie.as_bytes()).is_ok()
+            reaches_nowhere(&tie).is_ok()
         };
         for (target, harmless) in [
             ("https://granary.test/terms", true),
@@ -233,5 +223,34 @@ mod tests {
             assert_eq!(external("attachedTemplate", target), harmless, "{target}");
         }
         assert!(!external("image", "https://evil.test/x.png"));
+    }
+
+    #[test]
+    fn a_tie_within_leads_to_no_object_whatever_it_is_called() {
+        const KINDS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+        for (kind, target, harmless) in [
+            ("image", "media/image1.png", true),
+            ("chart", "charts/chart1.xml", true),
+            ("package", "../embeddings/Microsoft_Excel_Sheet1.xlsx", true),
+            ("ctrlProp", "../ctrlProps/ctrlProp1.xml", true),
+            ("hyperlink", "#Terms", true),
+            ("oleObject", "media/image1.png", false),
+            ("OLEOBJECT", "media/image1.png", false),
+            ("vbaProject", "media/image1.png", false),
+            ("wordVbaData", "media/image1.png", false),
+            ("package", "media/image1.png", false),
+            ("aFChunk", "a.rtf", false),
+            ("aFChunk ", "a.rtf", false),
+            ("control", "media/image1.png", false),
+            ("activeXControlBinary", "media/image1.png", false),
+            ("image", "http://evil.test/x.png", false),
+            ("image", "//evil.test/x.png", false),
+            ("image", r"\\evil.test\x.png", false),
+            ("image\" TargetMode=\"External\" x:TargetMode=\"Internal", "media/image1.png", false),
+            ("image\" x:Type=\"a\" x:Target=\"b\" TargetMode=\"External", "media/image1.png", false),
+        ] {
+            let tie = format!(r#"<R><R Type="{KINDS}/{kind}" Target="{target}"/></R>"#);
+            assert_eq!(reaches_nowhere(&tie).is_ok(), harmless, "{tie}");
+        }
     }
 }

@@ -3,6 +3,7 @@
 
 mod names;
 mod open_pdf;
+mod uri;
 
 use std::{borrow::Cow, io::Read};
 
@@ -16,11 +17,12 @@ use self::{
 use super::super::unreadable::Unreadable::{self, ActiveContent, Damaged};
 
 /// Names of what acts; too long to stand anywhere by chance.
-const ACTING: [&[u8]; 8] =
-    [b"JavaScript", b"Launch", b"RichMedia", b"Rendition", b"SubmitForm", b"ImportData", b"GoToE", b"XFA"];
-/// What a script, and a file within, stands under; so short that packed pictures say it, so that it counts outside of streams.
+const ACTING: [&[u8]; 9] =
+    [b"JavaScript", b"Launch", b"RichMedia", b"Rendition", b"SubmitForm", b"ImportData", b"GoToE", b"GoToR", b"XFA"];
+/// What a script, a file within and a link stand under; so short that packed pictures say it, so that it counts outside of streams.
 const SCRIPT: &[u8] = b"JS";
 const FILE: &[u8] = b"EF";
+const LINK: &[u8] = b"URI";
 /// What a file within is called.
 const EMBEDDED: &[u8] = b"EmbeddedFile";
 /// How else than by FlateDecode a stream may be packed; objects packed so are not looked for.
@@ -101,6 +103,8 @@ pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
     for it in outside_streams(given).into_iter().flat_map(names) {
         match &it.name[..] {
             SCRIPT => return Err(ActiveContent),
+            // What is encrypted is read once it is opened.
+            LINK if !sealed && !uri::is_plain(it.behind) => return Err(ActiveContent),
             FILE => carried.named += 1,
             _ => {}
         }
@@ -118,6 +122,7 @@ pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
                 // A file is a stream, which is never packed.
                 SCRIPT | EMBEDDED => return Err(ActiveContent),
                 acting if ACTING.contains(&acting) => return Err(ActiveContent),
+                LINK if !uri::is_plain(it.behind) => return Err(ActiveContent),
                 FILE => carried.named += 1,
                 b"EmbeddedFiles" => lists = true,
                 b"Pages" => has_tree = true,
@@ -132,6 +137,9 @@ pub(super) fn look_through(given: &[u8]) -> Result<(), Unreadable> {
     };
     if has_tree && (!has_page || !opened.as_ref().is_some_and(OpenPdf::is_whole)) {
         return Err(Damaged);
+    }
+    if opened.as_ref().is_some_and(|it| !it.links_plainly()) {
+        return Err(ActiveContent);
     }
     if !lists && carried == Attachments::default() {
         return Ok(());
@@ -239,6 +247,8 @@ mod tests {
             b"%PDF-1.4\n1 0 obj\n<< /Type /Catalog /OpenAction << /S /GoTo >> >>\nendobj\n%%EOF\n\r\n\0".to_vec(),
             stream("<< /Type /ObjStm /Filter /FlateDecode /N 1 >>", &packed(page)),
             stream("<< /Filter /DCTDecode >>", b"\xff\xd8 /JS (by chance) \xff\xd9"),
+            stream("<< /Filter /DCTDecode >>", b"\xff\xd8 /URI (by chance) \xff\xd9"),
+            b"%PDF-1.7 << /S /URI /URI (mailto:desk@granary.test) >> << /S/URI/URI<74656c3a31> >>".to_vec(),
             stream(
                 "<< /T (a \\( % b) % (\n /Filter /DCTDecode >> % of a picture",
                 b"\xff\xd8 /JS (by chance) obj \xff\xd9",
@@ -264,6 +274,11 @@ mod tests {
             b"%PDF-1.7 << /Names << /EmbeddedFiles 4 0 R >> >>".to_vec(),
             b"%PDF-1.7 << /AcroForm << /XFA 4 0 R >> >>".to_vec(),
             b"%PDF-1.7 << /S /SubmitForm >>".to_vec(),
+            b"%PDF-1.7 << /S /GoToR /F (\\\\evil.test\\share\\a.pdf) /D [0 /Fit] >>".to_vec(),
+            b"%PDF-1.7 << /S /URI /URI (javascript:alert\\(1\\)) >>".to_vec(),
+            b"%PDF-1.7 << /S /URI /U#52I<6a6176617363726970743a61> >>".to_vec(),
+            b"%PDF-1.7 << /S /URI /URI (file://evil.test/share/a) >>".to_vec(),
+            stream("<< /Type /ObjStm /Filter /FlateDecode >>", &packed(b"<< /S /URI /URI (javascript:a) >>")),
             b"%PDF-1.7 << /Subtype /RichMedia >>".to_vec(),
             b"%PDF-1.7 stream /JS (never ends)".to_vec(),
             b"%PDF-1.7\n<< % >> stream\n/JS (x)\n% endstream\n>>".to_vec(),
@@ -334,6 +349,15 @@ mod tests {
         ];
         for (what, document, kept) in rows {
             assert_eq!(look_through(&document), kept, "{what}");
+        }
+    }
+
+    #[test]
+    fn a_link_that_stands_elsewhere_is_found() {
+        for (link, kept) in [("https://granary.test", Ok(())), ("javascript:alert", Err(ActiveContent))] {
+            let document = page("<< /A << /S /URI /URI 5 0 R >> /Length 3 >>", b"q Q", 0);
+            let document = replaced(&document, "xref", &format!("5 0 obj\n({link})\nendobj\nxref"));
+            assert_eq!(look_through(&document), kept, "{link}");
         }
     }
 

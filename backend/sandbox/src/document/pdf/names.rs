@@ -68,17 +68,21 @@ fn object_begins(content: &[u8]) -> Option<usize> {
     memmem::find_iter(content, b"obj").find(|at| is_headed(&content[..*at]))
 }
 
-pub(super) struct Name {
+pub(super) struct Name<'a> {
     pub(super) at: usize,
     pub(super) name: Vec<u8>,
+    pub(super) behind: &'a [u8],
 }
 
-/// Every `/Name`, its escapes read, and where it stands.
-pub(super) fn names(given: &[u8]) -> impl Iterator<Item = Name> {
-    memchr_iter(b'/', given).map(|at| Name { at, name: name(&given[at + 1..]) })
+/// Every `/Name`, its escapes read, where it stands, and what stands behind it.
+pub(super) fn names(given: &[u8]) -> impl Iterator<Item = Name<'_>> {
+    memchr_iter(b'/', given).map(|at| {
+        let (name, behind) = name(&given[at + 1..]);
+        Name { at, name, behind }
+    })
 }
 
-fn name(mut rest: &[u8]) -> Vec<u8> {
+fn name(mut rest: &[u8]) -> (Vec<u8>, &[u8]) {
     /// Longer than any that is looked for, escapes and all.
     const LONGEST: usize = 32;
     let mut name = Vec::new();
@@ -96,7 +100,7 @@ fn name(mut rest: &[u8]) -> Vec<u8> {
             _ => break,
         }
     }
-    name
+    (name, rest)
 }
 
 pub(super) fn is_white(byte: u8) -> bool {

@@ -6,7 +6,7 @@ use flate2::{Decompress, FlushDecompress, Status};
 use lopdf::{Dictionary, Document, Object, ObjectId};
 use memchr::memmem;
 
-use super::{Attachments, EMBEDDED, FILE, MAX_UNPACKED};
+use super::{Attachments, EMBEDDED, FILE, LINK, MAX_UNPACKED, uri};
 use crate::{
     document::xml,
     text,
@@ -46,6 +46,12 @@ impl OpenPdf {
             let filters = stream.filters().unwrap_or_default();
             filters != [&b"FlateDecode"[..]] || inflates(&stream.content, room)
         })
+    }
+
+    /// Whether every link leads where anybody may go, wherever its text stands.
+    pub(super) fn links_plainly(&self) -> bool {
+        let links = self.0.objects.values().flat_map(dictionaries).filter_map(|it| it.get(LINK).ok());
+        links.filter_map(|it| self.0.dereference(it).ok()?.1.as_str().ok()).all(uri::leads_plainly)
     }
 
     /// Refuses a file within that is no XML, as an electronic invoice is, and one that is not where a reader looks for it.
