@@ -3,8 +3,10 @@
 /// What a number is counted or measured in.
 #[rustfmt::skip] // By what they measure.
 const UNITS: &[&str] = &[
-    "%", "‰", "pct", "pct.", "percent", "pc", "pcs", "pc.", "pcs.", "pieces", "piece", "count", "ppm", "ppb", "ppt", "cfu", "cfu/g", "iu", "brix",
-    "g", "gr", "gm", "gms", "gram", "grams", "kg", "kgs", "kilo", "kilos", "mg", "mt", "mts", "t", "to", "ton", "tons", "tonne", "tonnes", "lb",
+    "%", "‰", "pct", "pct.", "percent", "pc", "pcs", "pc.", "pcs.", "pieces", "piece", "count", "ppm", "ppb", "ppt", "cfu",
+    "cfu/g", "iu", "brix",
+    "g", "gr", "gm", "gms", "gram", "grams", "kg", "kgs", "kilo", "kilos", "mg", "mt", "mts", "t", "to", "ton", "tons",
+    "tonne", "tonnes", "lb",
     "lbs", "oz", "quintal", "quintals", "l", "ltr", "ltrs", "litre", "litres", "liter", "liters", "ml", "cl", "hl", "cbm", "m3", "kl",
     "mm", "cm", "m", "mtr", "ft", "inch", "in", "µm", "μm", "micron", "microns", "mesh", "°c", "°f", "c", "f", "degrees",
     "bag", "bags", "sack", "sacks", "carton", "cartons", "ctn", "ctns", "box", "boxes", "case", "cases", "pallet", "pallets", "tin", "tins",
@@ -22,10 +24,12 @@ const SIGNS: [char; 6] = ['.', '/', '-', '–', '\'', ':'];
 
 /// Codes of the countries around the Gulf, with which their numbers begin.
 pub(super) const COUNTRIES: [&str; 6] = ["971", "966", "974", "968", "973", "965"];
-/// What stands before one number of a lot or a licence.
-#[rustfmt::skip] // By languages.
-const LABELS: [&str; 14] = [
+/// What stands before one number of a lot, a licence, a document or a ship.
+#[rustfmt::skip] // By what they number.
+const LABELS: &[&str] = &[
     "lot", "batch", "batchno", "licence", "license", "lic", "lic.no", "fssai", "دفعة", "الدفعة", "تشغيلة", "التشغيلة", "رخصة", "ترخيص",
+    "trn", "vat", "gst", "reg", "registration", "cert", "certificate", "permit", "phyto", "شهادة", "تسجيل",
+    "serial", "sscc", "gln", "imei", "imo", "mmsi", "inv", "invoice", "po", "contract", "awb",
 ];
 /// What stands before figures of goods, however many they are.
 #[rustfmt::skip] // By what they tell of.
@@ -37,9 +41,13 @@ const LABELS_OF_MANY: [&str; 20] = [
 const NUMBER_WORDS: [&str; 8] = ["", "no", "nos", "nr", "number", "num", "-", "رقم"];
 /// In what sides are measured.
 const LENGTHS: [&str; 4] = ["mm", "cm", "inch", "ft"];
-/// The fewest digits of what is called, and the most words that they are in.
-const MIN_DIGITS: usize = 9;
+/// The fewest digits of what is called, the most, and the most words that they are in.
+pub(super) const MIN_DIGITS: usize = 9;
+pub(super) const MAX_DIGITS: usize = 13;
 const MAX_WORDS: usize = 13;
+/// How many sizes at least a row of them has, and how many times the one before each of them may be.
+const MIN_SIZES: usize = 4;
+const MAX_STEP: u32 = 10;
 /// How many figures at most a label is said of.
 const MAX_LABELLED: usize = 32;
 
@@ -50,7 +58,7 @@ pub(super) fn without_figures(text: &str) -> String {
     let kept = words.iter().enumerate().map(|(at, word)| {
         let after = words[at + 1..].iter().find(|it| !it.is_empty()).copied().unwrap_or_default();
         let is_counted = is_figure(word, &before(&words[..at]), after, is_dialled(&words[..at]));
-        if is_counted || is_of_goods(&words, at, after) { "|" } else { word }
+        if is_counted || is_of_goods(&words, at, after) || is_code(&words, at) { "|" } else { word }
     });
     kept.collect::<Vec<_>>().join(" ")
 }
@@ -90,8 +98,7 @@ fn is_figure(word: &str, before: &[&str], after: &str, is_dialled: bool) -> bool
     }
     let is_said = |list: &[&str]| before.iter().any(|it| list.contains(it));
     let groups: Vec<&str> = word.split(SIGNS).collect();
-    let is_quantity =
-        digits(word) <= 7 && (word.ends_with('%') || UNITS.contains(&after.trim_matches(['(', ')', ',', ';', '.'])));
+    let is_quantity = digits(word) <= 7 && (word.ends_with('%') || is_unit(after));
     let is_day = matches!(groups.len(), 2 | 3)
         && groups.iter().any(|it| is_year(it))
         && groups.iter().all(|it| is_year(it) || it.len() <= 2);
@@ -99,7 +106,20 @@ fn is_figure(word: &str, before: &[&str], after: &str, is_dialled: bool) -> bool
     let is_tariff = is_said(&TARIFF) && is_tariff(&groups);
     let is_bar_code = groups.len() == 1 && is_bar_code(word) && (word.len() >= 13 || is_said(&BAR_CODES));
     let is_counted = is_year(word) || is_quantity || is_day || is_season;
-    (is_counted && !is_dialled) || is_tariff || is_bar_code || (is_said(&STANDARDS) && is_standard(groups[0]))
+    let is_long = groups.len() == 1 && digits(word) > MAX_DIGITS && !begins_called(word);
+    ((is_counted || is_long) && !is_dialled)
+        || is_tariff
+        || is_bar_code
+        || (is_said(&STANDARDS) && is_standard(groups[0]))
+}
+
+pub(super) fn is_unit(word: &str) -> bool {
+    UNITS.contains(&word.trim_matches(['(', ')', ',', ';', '.']))
+}
+
+/// Whether digits begin as a number that is called does.
+pub(super) fn begins_called(digits: &str) -> bool {
+    digits.starts_with('0') || COUNTRIES.iter().any(|it| digits.starts_with(it))
 }
 
 /// A word less the signs around it.
@@ -119,8 +139,21 @@ fn digits(word: &str) -> usize {
 /// Whether it lists sizes, is an amount or a measure, or is what a label names, unless it has the shape of a number that is called.
 fn is_of_goods(words: &[&str], at: usize, after: &str) -> bool {
     let word = bare(words[at]);
-    let is_said = || is_list(word) || is_amounts(word) || is_measure(word, after) || is_labelled(words, at);
+    let is_counted = || is_list(word) || is_amounts(word) || is_measure(word, after) || is_of_yarn(word);
+    let is_said = || is_counted() || is_in_row(words, at) || is_labelled(words, at);
     is_numeric(word) && is_said() && !is_called(words, at)
+}
+
+/// Whether it is a number with letters before it that a label names, or that begins with one: Phyto IN-2026-00451234, INV-2026-00451.
+fn is_code(words: &[&str], at: usize) -> bool {
+    let word = bare(words[at]);
+    let Some(from) = word.find(|c: char| c.is_ascii_digit()).filter(|from| *from > 0) else { return false };
+    let is_sound = word.chars().all(|c| c.is_ascii_alphanumeric() || SIGNS.contains(&c));
+    let label = word.split(SIGNS).next().unwrap_or_default();
+    is_sound
+        && digits(word) >= MIN_DIGITS
+        && !begins_called(&word[from..])
+        && [label, label_of(words, at).0].iter().any(|it| LABELS.contains(it))
 }
 
 /// Whether it is of digits that begin as a number that is called does, and are as many.
@@ -199,20 +232,42 @@ fn is_measure(word: &str, after: &str) -> bool {
         && LENGTHS.contains(&after.trim_matches(['(', ')', ',', ';', '.']))
 }
 
+/// How yarn is counted: 30/1.
+fn is_of_yarn(word: &str) -> bool {
+    matches!(word.split_once('/'), Some((count, "1" | "2" | "3")) if count.len() <= 3 && is_whole(count))
+}
+
+/// Whether it is of a row of sizes that rise, whose unit is behind the last: 1 2 5 10 25 kg.
+fn is_in_row(words: &[&str], at: usize) -> bool {
+    let is_part = |it: &&&str| it.is_empty() || (is_whole(bare(it)) && bare(it).len() <= 4);
+    let from = at - words[..at].iter().rev().take(MAX_LABELLED).take_while(is_part).count();
+    let to = at + words[at..].iter().take(MAX_LABELLED).take_while(is_part).count();
+    let row: Vec<u32> = words[from..to].iter().filter_map(|it| bare(it).parse().ok()).collect();
+    let rises = row.is_sorted_by(|one, other| one < other && *other <= one * MAX_STEP);
+    row.len() >= MIN_SIZES
+        && rises
+        && words.get(to).is_some_and(|it| is_unit(it.trim_start_matches(|c: char| c.is_ascii_digit())))
+}
+
 /// Whether a label says what it is.
 fn is_labelled(words: &[&str], at: usize) -> bool {
-    let is_figures = |it: &&&str| it.is_empty() || is_numeric(bare(it));
-    let first = at - words[..at].iter().rev().take(MAX_LABELLED).take_while(is_figures).count();
-    let said = words[..first].iter().rev().map(|it| it.trim_matches([':', '(', ')', '.', ',', '#', ';']));
-    let label = said.take(6).find(|it| !NUMBER_WORDS.contains(it)).unwrap_or_default();
+    let (label, is_first) = label_of(words, at);
     let word = bare(words[at]);
     let is_parted = word.contains(SIGNS);
     if LABELS_OF_MANY.contains(&label) {
         return is_parted || word.len() <= 4;
     }
-    let is_first = words[first..at].iter().all(|it| it.is_empty());
     let is_followed = words[at + 1..].iter().find(|it| !it.is_empty()).is_some_and(|it| is_numeric(bare(it)));
     LABELS.contains(&label) && is_first && (is_parted || digits(word) >= 5 || !is_followed)
+}
+
+/// The label of the figures that a word is of, and whether it is the first of them.
+fn label_of<'a>(words: &[&'a str], at: usize) -> (&'a str, bool) {
+    let is_figures = |it: &&&str| it.is_empty() || is_numeric(bare(it));
+    let first = at - words[..at].iter().rev().take(MAX_LABELLED).take_while(is_figures).count();
+    let said = words[..first].iter().rev().map(|it| it.trim_matches([':', '(', ')', '.', ',', '#', ';']));
+    let label = said.take(6).find(|it| !NUMBER_WORDS.contains(it)).unwrap_or_default();
+    (label, words[first..at].iter().all(|it| it.is_empty()))
 }
 
 fn is_year(word: &str) -> bool {

@@ -3,13 +3,9 @@
 use std::ops::Range;
 
 use super::phrases::AllowedPhrases;
-use crate::lot::figures::{COUNTRIES, without_figures};
+use crate::lot::figures::{COUNTRIES, MAX_DIGITS, MIN_DIGITS, without_figures};
 
-/// The fewest digits that may be a telephone number.
-const MIN_DIGITS: usize = 9;
-/// The most digits of one.
-const MAX_DIGITS: usize = 13;
-/// Those of one that begins with the code of a country.
+/// The fewest digits of a telephone number that begins with the code of a country.
 const MIN_DIGITS_ABROAD: usize = 11;
 /// Words after which fewer digits are one.
 const CUES: [&str; 8] = ["call", "tel", "telephone", "phone", "mobile", "mob", "contact", "insta"];
@@ -19,7 +15,7 @@ const INSTANT: [&str; 8] = ["noodles", "noodle", "pasta", "oats", "soup", "soups
 /// Whose letters somebody reads, with the name before or behind.
 const MAILERS: [&str; 3] = ["gmail", "hotmail", "yahoo"];
 /// What parts the digits of one number and, of other numbers, whole ones from each other.
-const PARTING: [char; 16] = [',', ';', ':', '*', '_', '~', '=', '•', '·', '‧', '∙', '،', '‐', '–', '—', '−'];
+const PARTING: [char; 17] = ['¦', ',', ';', ':', '*', '_', '~', '=', '•', '·', '‧', '∙', '،', '‐', '–', '—', '−'];
 
 /// What of a text, as it is dialled, is a number to call.
 pub(super) fn number_in(text: &str, allowed: &AllowedPhrases) -> Option<String> {

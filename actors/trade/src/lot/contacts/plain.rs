@@ -4,23 +4,25 @@ use granary_domain::decimal_digit;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use unicode_security::confusable_detection::skeleton;
 
+use super::spelled::{is_spelled, spelled, with_figures};
+use crate::lot::figures::{MAX_DIGITS, MIN_DIGITS, begins_called};
+
 /// What stands before the ones in circles that are no other spelling of digits: ❶ ➀ ➊ ⓵.
 const CIRCLES: [u32; 4] = [0x2775, 0x277f, 0x2789, 0x24f4];
 const DASHES: [char; 6] = ['‐', '‒', '–', '—', '―', '−'];
-/// Digits as words, in order.
-#[rustfmt::skip] // By languages.
-const SPELLED: [(&[&str], char); 10] = [
-    (&["zero", "oh", "nought", "صفر"], '0'), (&["one", "واحد", "واحدة"], '1'), (&["two", "اثنان", "اثنين", "إثنان", "إثنين"], '2'),
-    (&["three", "ثلاثة", "ثلاث"], '3'), (&["four", "أربعة", "اربعة"], '4'), (&["five", "خمسة", "خمس"], '5'), (&["six", "ستة", "ست"], '6'),
-    (&["seven", "سبعة", "سبع"], '7'), (&["eight", "ثمانية", "ثماني"], '8'), (&["nine", "تسعة", "تسع"], '9'),
-];
-/// Fewer digits than these in words are a quantity, as fewer letters than these apart are grades.
-const FEWEST_SPELLED: usize = 3;
+/// Letters in frames, by the first of their rows: 🅐 🅰 🇦.
+const FRAMES: [u32; 3] = [0x1f150, 0x1f170, 0x1f1e6];
+/// Digits that stand for letters within words.
+const LIKE_LETTERS: [(char, char); 4] = [('3', 'e'), ('4', 'a'), ('5', 's'), ('7', 't')];
+/// What stands between the letters of one word.
+const BETWEEN: [char; 8] = ['.', '-', '_', '*', '•', '·', '/', '+'];
+/// Fewer letters apart than these are grades.
 const FEWEST_LETTERS: usize = 4;
 /// Stands for a dot that was spelled out, until the blanks around it are gone.
 const DOT: &str = "\u{0}";
 
-/// In lower case and with one blank between words, with every digit and sign as in ASCII, nothing that cannot be seen, and spelled-out signs as signs.
+/// In lower case and with one blank between words, with every digit and sign as in ASCII, nothing that cannot be seen, and
+/// spelled-out signs as signs.
 pub(super) fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.nfkc().flat_map(char::to_lowercase) {
@@ -79,6 +81,27 @@ pub(super) fn joined(text: &str) -> String {
     told.collect::<Vec<_>>().join(" ")
 }
 
+/// With letters that stand apart, or in frames, as those of words, and digits within words as the letters that look like them.
+pub(super) fn spelt(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let is_letter = |at: Option<usize>| at.and_then(|it| chars.get(it)).is_some_and(|c| c.is_alphabetic());
+    let apart = chars.iter().enumerate().map(|(at, c)| match c {
+        c if BETWEEN.contains(c) => ' ',
+        c if is_letter(at.checked_sub(1)) && is_letter(Some(at + 1)) => like_letter(*c).or(unframed(*c)).unwrap_or(*c),
+        c => unframed(*c).unwrap_or(*c),
+    });
+    joined(&apart.collect::<String>())
+}
+
+fn like_letter(c: char) -> Option<char> {
+    LIKE_LETTERS.iter().find(|(digit, _)| *digit == c).map(|(_, letter)| *letter)
+}
+
+fn unframed(c: char) -> Option<char> {
+    let nth = FRAMES.iter().find_map(|first| u32::from(c).checked_sub(*first).filter(|nth| *nth < 26))?;
+    char::from_digit(nth + 10, 36)
+}
+
 /// What the eye takes a text for: letters without marks, one for those that look alike (UTS #39), and blanks for signs.
 pub(super) fn as_seen(text: &str) -> String {
     let bare: String = text.nfd().filter(|c| !is_combining_mark(*c)).collect();
@@ -95,56 +118,50 @@ pub(super) fn as_seen(text: &str) -> String {
 pub(super) fn dialled(text: &str) -> String {
     let chars: Vec<char> = text.chars().filter(|c| !is_combining_mark(*c)).collect();
     let is_digit = |at: Option<usize>| at.and_then(|it| chars.get(it)).is_some_and(char::is_ascii_digit);
-    let dashed = chars.iter().enumerate().map(|(at, c)| {
-        let is_within = DASHES.contains(c) && is_digit(at.checked_sub(1)) && is_digit(Some(at + 1));
-        if is_within { '-' } else { *c }
+    let dashed = chars.iter().enumerate().map(|(at, c)| match c {
+        _ if !is_digit(at.checked_sub(1)) || !is_digit(Some(at + 1)) => *c,
+        c if DASHES.contains(c) => '-',
+        // A bar stands for figures that are taken out.
+        '|' => '¦',
+        c => *c,
     });
-    let dashed: String = dashed.collect();
-    let words: Vec<String> = dashed.split(' ').map(with_noughts).collect();
-    let runs = words.chunk_by(|one, other| is_spelled(one) == is_spelled(other));
-    runs.map(|run| spelled(run).unwrap_or_else(|| run.join(" "))).collect::<Vec<_>>().join(" ")
+    let words = with_ones(&with_figures(dashed));
+    let words: Vec<(bool, String)> = words.split(' ').map(with_noughts).map(|it| (is_spelled(&it), it)).collect();
+    let runs = words.chunk_by(|one, other| one.0 == other.0).map(|run| {
+        let words: Vec<&str> = run.iter().map(|(_, it)| it.as_str()).collect();
+        let told = if run[0].0 { spelled(&words) } else { None };
+        told.unwrap_or_else(|| words.join(" "))
+    });
+    runs.collect::<Vec<_>>().join(" ")
 }
 
 /// A word of digits with noughts for the letters that look like them: O5O.
 fn with_noughts(word: &str) -> String {
-    let is_number = word.contains(|c: char| c.is_ascii_digit())
-        && word.chars().all(|c| c.is_ascii_digit() || c == 'o' || "+-()./_*,".contains(c));
-    if is_number { word.replace('o', "0") } else { word.to_owned() }
+    if is_like_digits(word, &['o']) { word.replace('o', "0") } else { word.to_owned() }
 }
 
-fn parts(word: &str) -> impl Iterator<Item = &str> {
-    word.split(|c: char| !c.is_alphanumeric()).filter(|it| !it.is_empty())
-}
-
-/// Whether every part of a word is one digit, or says one, or how often one follows.
-fn is_spelled(word: &str) -> bool {
-    parts(word).next().is_some() && parts(word).all(|it| times(it).is_some() || digit_of(it).is_some())
-}
-
-fn times(word: &str) -> Option<usize> {
-    match word {
-        "double" => Some(2),
-        "triple" => Some(3),
-        _ => None,
-    }
-}
-
-fn digit_of(word: &str) -> Option<char> {
-    let mut chars = word.chars();
-    let written = chars.next().filter(|c| c.is_ascii_digit() && chars.next().is_none());
-    written.or_else(|| SPELLED.iter().find(|(words, _)| words.contains(&word)).map(|(_, digit)| *digit))
-}
-
-/// The digits that words say one after another, where enough of them are words.
-fn spelled(words: &[String]) -> Option<String> {
-    let said: Vec<&str> = words.iter().filter(|it| is_spelled(it)).flat_map(|it| parts(it)).collect();
-    let are_words = said.iter().filter(|it| it.contains(char::is_alphabetic)).count() >= FEWEST_SPELLED;
-    let (mut digits, mut often) = (String::new(), 1);
-    for part in said {
-        match digit_of(part) {
-            Some(digit) => digits.extend(std::iter::repeat_n(digit, std::mem::replace(&mut often, 1))),
-            None => often = times(part).unwrap_or(1),
+/// With ones for the letters before other digits that look like them, in a number that has such noughts too: O5O I23 4567.
+fn with_ones(text: &str) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_like = |word: &str| is_like_digits(word, &['o', 'i', 'l']);
+    let runs = words.chunk_by(|one, other| is_like(one) == is_like(other));
+    let told = runs.map(|run| {
+        let run = run.join(" ");
+        if !run.split(' ').next().unwrap_or_default().contains('o') || !run.contains(['i', 'l']) {
+            return run;
         }
-    }
-    (are_words && !digits.is_empty()).then_some(digits)
+        let chars: Vec<char> = run.replace('o', "0").chars().collect();
+        let is_one = |at: usize| matches!(chars[at], 'i' | 'l') && chars.get(at + 1).is_some_and(char::is_ascii_digit);
+        let ones: String = (0..chars.len()).map(|at| if is_one(at) { '1' } else { chars[at] }).collect();
+        let digits = ones.chars().filter(char::is_ascii_digit).count();
+        let is_called = begins_called(ones.trim_start_matches(['(', '+'])) && !ones.starts_with("00");
+        if is_called && (MIN_DIGITS..=MAX_DIGITS).contains(&digits) { ones } else { run }
+    });
+    told.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a word is of digits, letters that look like them, and signs.
+fn is_like_digits(word: &str, letters: &[char]) -> bool {
+    let is_part = |c: char| c.is_ascii_digit() || letters.contains(&c) || "+-()./_*,".contains(c);
+    word.contains(|c: char| c.is_ascii_digit()) && word.chars().all(is_part)
 }
