@@ -6,7 +6,7 @@ use rust_decimal::{Decimal, prelude::ToPrimitive};
 use super::{AllowedPhrases, Count, MAX_ITEMS, ManifestItem, contact_in_field};
 use crate::table::{
     Choices, Column, FaultCode, GivenWorksheet, Holds, ImportRefusal, ReadTable, Reader, TableLayout, TemplateColumn,
-    column, names, read_rows, wanted,
+    column, days, names, read_rows, wanted,
 };
 
 /// The columns of a manifest as files have them.
@@ -31,19 +31,19 @@ const COLUMNS: [Column; 19] = [
         "رمز النظام المنسق", "الرمز المنسق", "رمز hs", "البند الجمركي", "رمز التعرفة الجمركية",
     ]),
     wanted("unitWeight", Holds::Weight, &[
-        "weight per unit", "net weight per unit", "unit net weight", "weight each", "weight of a unit", "unit wt", "wt per unit",
-        "وزن الوحدة", "وزن القطعة", "الوزن للوحدة",
+        "weight per unit", "net weight per unit", "net wt per unit", "unit net weight", "weight each", "weight of a unit", "unit wt",
+        "wt per unit", "وزن الوحدة", "وزن القطعة", "الوزن للوحدة",
     ]),
     column("description", Holds::Text, &["details", "الوصف", "التفاصيل"]),
     column("shelfLife", Holds::ShelfLife, &[
-        "shelf life days", "shelf life months", "storage life", "keeping time", "مدة الصلاحية", "العمر التخزيني",
+        "storage life", "keeping time", "مدة الصلاحية", "العمر التخزيني",
     ]),
     wanted("quantity", Holds::Count, &[
         "qty", "number of units", "no of units", "units", "pieces", "pcs", "nos", "الكمية", "عدد الوحدات", "عدد القطع", "العدد",
     ]),
     column("retailPrice", Holds::Money, &["rrp", "msrp", "mrp", "retail", "سعر التجزئة"]),
     wanted("unitPrice", Holds::Money, &[
-        "price per unit", "price each", "price per piece", "unit rate", "rate", "price",
+        "price per unit", "price each", "price per piece", "price per pc", "unit rate", "rate per unit", "rate", "price",
         "سعر الوحدة", "سعر القطعة", "السعر للوحدة", "السعر",
     ]),
     column("currency", Holds::Currency, &["currency code", "ccy", "cur", "curr", "العملة"]),
@@ -124,24 +124,9 @@ fn said<const MIN: usize, const MAX: usize>(
     text
 }
 
-/// How long goods keep, as the list has it or in days, months or years.
+/// How long goods keep, as the list has it or in days, weeks, months or years.
 fn shelf_life(text: &str) -> Option<ShelfLife> {
-    choice(text).or_else(|| {
-        let unit = text.trim_start_matches(|c: char| c.is_numeric() || c.is_whitespace());
-        let number: u32 = folded_number(text.strip_suffix(unit)?.trim())?;
-        let days = match letters(unit).as_str() {
-            "" | "d" | "day" | "days" | "يوم" | "يوما" | "ايام" => 1,
-            "m" | "mo" | "month" | "months" | "شهر" | "شهرا" | "اشهر" | "شهور" => 30,
-            "y" | "yr" | "yrs" | "year" | "years" | "سنه" | "سنوات" | "عام" | "اعوام" => 360,
-            _ => return None,
-        };
-        number.checked_mul(days).filter(|days| *days > 0).map(ShelfLife::of_days)
-    })
-}
-
-/// Whole numbers in the digits of any script.
-fn folded_number(text: &str) -> Option<u32> {
-    letters(text).parse().ok()
+    choice(text).or_else(|| days(text)?.to_u32().filter(|it| *it > 0).map(ShelfLife::of_days))
 }
 
 /// One of a fixed list, by its value or its words, in their letters.
@@ -259,6 +244,8 @@ mod tests {
     const KEPT: &[(&str, &str)] = &[
         ("30", "30"), ("180 days", "180"), ("Under 30 days", "under-30"), ("no restriction", "no-restriction"), ("12", "under-30"),
         ("6 months", "180"), ("1 year", "360"), ("24 Months", "over-360"), ("100", "90"), ("365", "over-360"), ("12 شهرًا", "360"),
+        ("12 mos", "360"), ("1.5 years", "over-360"), ("1,5 months", "30"), ("26 weeks", "180"), ("٦ أشهر", "180"), ("6 mths.", "180"),
+        ("6-12 months", "-"), ("6 MOQ", "-"),
         ("soon", "-"), ("0", "-"), ("-5", "-"), ("9999999999 years", "-"),
     ];
 

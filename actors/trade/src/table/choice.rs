@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 
 use super::{
     Column, ImportRefusal,
-    column::{Unit, is_currency_sign},
     number::Habit,
     outline::MAX_COLUMNS,
+    unit::{Unit, is_currency_sign},
 };
 
 choices! {

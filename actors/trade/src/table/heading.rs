@@ -1,43 +1,33 @@
-//! The row of a worksheet that names its columns, wherever it stands.
+//! The heading of a table: which column stands where, and in which unit.
 
-use std::{cmp::Reverse, collections::BTreeSet};
-
-use granary_domain::folding::letters;
+use std::collections::BTreeSet;
 
 use super::{
-    Column, GivenRow, GivenWorksheet, Holds, ImportRefusal,
-    choice::{ColumnMapping, TableChoices},
-    column::{Names, Unit, parted},
+    Column, GivenRow, Holds,
+    choice::ColumnMapping,
     given::{CellKind, GivenCell},
-    outline::{FoundColumn, TableOutline, headings, samples, width, words},
+    named::{Names, parted},
+    outline::{FoundColumn, headings, samples},
+    unit::Unit,
     unit_columns::target,
 };
-
-/// How far down a heading is looked for, in rows that hold something.
-const DEEPEST: usize = 50;
 
 /// Behind all names that a column may have.
 const HIDDEN: usize = 1000;
 
-/// What the last row of a table is called where it adds up the others, in letters.
-#[rustfmt::skip]
-const TOTALS: &[&str] = &[
-    "total", "totals", "grandtotal", "subtotal", "totalamount", "totalvalue", "sum", "summe", "gesamt", "gesamtsumme", "insgesamt",
-    "totale", "totalgeneral", "sommetotale", "toplam", "итого", "всего", "合计", "总计", "المجموع", "مجموع", "الاجمالي", "اجمالي", "المجموعالكلي",
-];
-
 /// Which column of the table stands where.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Heading {
     places: Vec<Place>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Place {
     at: usize,
     rank: usize,
     name: &'static str,
     holds: Holds,
+    is_wanted: bool,
     unit: Option<Unit>,
     /// What its heading says of its numbers that it cannot hold.
     foreign: Option<String>,
@@ -45,17 +35,8 @@ struct Place {
     units_at: Vec<usize>,
 }
 
-/// A table where it was found: its worksheet, the number of its heading's row, and where the rows beneath begin.
-pub(super) struct Found {
-    pub(super) worksheet: GivenWorksheet,
-    pub(super) number: u32,
-    pub(super) begins: usize,
-    pub(super) heading: Heading,
-    pub(super) columns: Vec<FoundColumn>,
-}
-
 impl Heading {
-    fn of(
+    pub(super) fn of(
         row: &GivenRow,
         (columns, hidden): (usize, &BTreeSet<usize>),
         names: &Names,
@@ -85,9 +66,6 @@ impl Heading {
             }
         }
         for (at, cell) in row.cells.iter().enumerate() {
-            if places.iter().any(|it| it.at == at) {
-                continue;
-            }
             let of = target(&cell.text, at, places.iter().map(|it| (it.at, it.holds)));
             for place in places.iter_mut().filter(|it| of.contains(&it.at)) {
                 place.units_at.push(at);
@@ -96,10 +74,9 @@ impl Heading {
         (Self { places }, twice)
     }
 
-    /// Takes the units that a second row of headings says, and nothing else; answers whether it is one.
-    fn takes_units(&mut self, row: &GivenRow) -> bool {
-        let told =
-            |it: &Place| row.cells.get(it.at).filter(|cell| !cell.is_empty()).map(|cell| unbracketed(&cell.text));
+    /// Takes the units that a second row of headings says beneath the first, and nothing else; answers whether it is one.
+    pub(super) fn takes_units(&mut self, row: &GivenRow, next: &GivenRow) -> bool {
+        let told = |it: &Place| beneath(row, next, it.at).map(unbracketed);
         let is_unit = |it: &Place| {
             told(it).is_none_or(|(text, is_bracketed)| {
                 let is_known = it.holds.unit(text).is_some() || it.holds.is_foreign(text);
@@ -107,18 +84,38 @@ impl Heading {
             })
         };
         let says = self.places.iter().any(|it| it.holds.is_number() && told(it).is_some());
-        if !says || !self.places.iter().all(is_unit) || row.cells.iter().any(|it| it.text.contains(char::is_numeric)) {
+        if !says || !self.places.iter().all(is_unit) || has_numbers(row, next) {
             return false;
         }
         for place in &mut self.places {
-            let text = row.cells.get(place.at).map_or("", |cell| unbracketed(&cell.text).0).to_owned();
-            let unit = place.unit.or_else(|| place.holds.unit(&text));
-            place.says(unit, &text);
+            let text = beneath(row, next, place.at).map_or("", |text| unbracketed(text).0);
+            let unit = place.unit.or_else(|| place.holds.unit(text));
+            place.says(unit, text);
         }
         true
     }
 
-    fn lacking(&self, columns: &'static [Column]) -> Vec<&'static str> {
+    /// Two rows of headings as one, where one of numbers stands over several of the second row: `Quantity` over `Cartons` and `Pieces`.
+    pub(super) fn spanned(&self, row: &GivenRow, next: &GivenRow) -> Option<GivenRow> {
+        let under = |at: usize| beneath(row, next, at);
+        let own = |at: usize| row.cells.get(at).map_or("", |it| it.text.trim());
+        let spans = |it: &Place| it.holds.is_number() && [it.at, it.at + 1].iter().all(|at| under(*at).is_some());
+        let is_one = self.places.iter().any(|it| spans(it) && own(it.at + 1).is_empty())
+            && self.places.iter().all(|it| it.holds.is_number() || under(it.at).is_none())
+            && !has_numbers(row, next);
+        let mut over = "";
+        let mut both = |at: usize| {
+            if !own(at).is_empty() || under(at).is_none() {
+                over = own(at);
+            }
+            let text = format!("{over} {}", under(at).unwrap_or_default());
+            GivenCell::from(text.trim())
+        };
+        let wide = row.cells.len().max(next.cells.len());
+        is_one.then(|| GivenRow { cells: (0..wide).map(&mut both).collect(), ..row.clone() })
+    }
+
+    pub(super) fn lacking(&self, columns: &'static [Column]) -> Vec<&'static str> {
         let lacks = |it: &&Column| it.is_wanted && self.places.iter().all(|place| place.name != it.name);
         columns.iter().filter(lacks).map(|it| it.name).collect()
     }
@@ -152,11 +149,23 @@ impl Heading {
         self.places.iter().filter(|it| it.rank >= HIDDEN).map(|it| it.name).collect()
     }
 
-    /// Whether a row is what the others come to.
-    pub(super) fn is_total(&self, row: &GivenRow) -> bool {
-        let mut texts = row.cells.iter().map(|it| it.text.trim()).filter(|it| it.contains(char::is_alphabetic));
-        let is_total = |text: &str| TOTALS.contains(&&*letters(text));
-        texts.next().is_some_and(is_total)
+    pub(super) fn is_wanted(&self, name: &str) -> bool {
+        self.place(name).is_some_and(|it| it.is_wanted)
+    }
+
+    /// Whether a row says anything in a column of the table.
+    pub(super) fn is_filled(&self, row: &GivenRow) -> bool {
+        self.places.iter().any(|it| is_filled(row, it))
+    }
+
+    /// Whether a row says nothing in a column that there must be.
+    pub(super) fn is_lacking(&self, row: &GivenRow) -> bool {
+        self.places.iter().any(|it| it.is_wanted && !is_filled(row, it))
+    }
+
+    /// Whether a row is words beneath the table, such as what holds for all of it.
+    pub(super) fn is_note(&self, row: &GivenRow) -> bool {
+        self.is_lacking(row) && !self.places.iter().any(|it| it.holds.is_number() && is_filled(row, it))
     }
 
     /// The texts of a row that should be numbers.
@@ -167,7 +176,7 @@ impl Heading {
     }
 
     /// The columns of a file that say anything, those of the table told as such.
-    fn outline(&self, row: &GivenRow, beneath: &[GivenRow], columns: usize) -> Vec<FoundColumn> {
+    pub(super) fn outline(&self, row: &GivenRow, beneath: &[GivenRow], columns: usize) -> Vec<FoundColumn> {
         let told = headings(row, columns).into_iter().enumerate().filter_map(|(at, heading)| {
             let (place, samples) = (self.places.iter().find(|it| it.at == at), samples(beneath, at));
             let is_empty = samples.is_empty() && row.cells.get(at).is_none_or(GivenCell::is_empty);
@@ -180,7 +189,16 @@ impl Heading {
 
 impl Place {
     fn new(at: usize, rank: usize, column: &Column) -> Self {
-        Self { at, rank, name: column.name, holds: column.holds, unit: None, foreign: None, units_at: Vec::new() }
+        Self {
+            at,
+            rank,
+            name: column.name,
+            holds: column.holds,
+            is_wanted: column.is_wanted,
+            unit: None,
+            foreign: None,
+            units_at: Vec::new(),
+        }
     }
 
     /// Its numbers are in this unit; where none is known, in what the heading remarks.
@@ -192,62 +210,24 @@ impl Place {
     }
 }
 
+fn is_filled(row: &GivenRow, place: &Place) -> bool {
+    row.cells.get(place.at).is_some_and(|it| !it.is_empty())
+}
+
+/// What a row says beneath a heading; a cell that is one with it says the same, and so nothing.
+fn beneath<'a>(row: &GivenRow, next: &'a GivenRow, at: usize) -> Option<&'a str> {
+    let text = next.cells.get(at)?.text.trim();
+    let is_same = row.cells.get(at).is_some_and(|it| it.text.trim() == text);
+    (!text.is_empty() && !is_same).then_some(text)
+}
+
+fn has_numbers(row: &GivenRow, next: &GivenRow) -> bool {
+    (0..next.cells.len()).filter_map(|at| beneath(row, next, at)).any(|it| it.contains(char::is_numeric))
+}
+
 /// What stands in brackets, if a text is nothing else.
 fn unbracketed(text: &str) -> (&str, bool) {
     let text = text.trim();
     let inner = text.strip_prefix(['(', '[', '（']).and_then(|it| it.strip_suffix([')', ']', '）']));
     inner.map_or((text, false), |it| (it.trim(), true))
-}
-
-/// The first worksheet with a heading that names all columns that there must be, or the one that somebody says.
-pub(super) fn find(
-    worksheets: Vec<GivenWorksheet>,
-    columns: &'static [Column],
-    (choices, mapping): (&TableChoices, &ColumnMapping),
-) -> Result<Found, ImportRefusal> {
-    let names = Names::of(columns);
-    let all: Vec<String> = worksheets.iter().map(|it| it.name.clone()).filter(|it| !it.is_empty()).collect();
-    let mut nearest = None;
-    let is_meant = |it: &GivenWorksheet| choices.worksheet.as_ref().is_none_or(|name| *name == it.name);
-    let absent = GivenRow::default();
-    for worksheet in worksheets.into_iter().filter(is_meant) {
-        let wide = width(&worksheet);
-        let rows = worksheet.rows.iter().enumerate().filter(|(_, row)| !row.is_empty()).map(|(at, row)| (at + 1, row));
-        let begun: Vec<(usize, &GivenRow)> = match choices.heading {
-            Some(0) => vec![(0, &absent)],
-            Some(number) => rows.filter(|(_, row)| row.number == number).collect(),
-            None => rows.take(DEEPEST).collect(),
-        };
-        let mut found = None;
-        for (begins, row) in begun {
-            let (heading, twice) = Heading::of(row, (wide, &worksheet.hidden_columns), &names, mapping);
-            let lacking = heading.lacking(columns);
-            if lacking.is_empty() && twice.is_empty() {
-                let (mut begins, mut number, mut heading) = (begins, row.number, heading);
-                if let Some(next) = worksheet.rows.get(begins).filter(|it| heading.takes_units(it)) {
-                    (begins, number) = (begins + 1, next.number);
-                }
-                found = Some((begins, number, heading.outline(row, &worksheet.rows[begins..], wide), heading));
-                break;
-            }
-            let told = || heading.outline(row, &worksheet.rows[begins..], wide);
-            // The fewest columns lacking; where all do, the row that is most of words.
-            let rank = (lacking.len(), Reverse(words(row)));
-            if nearest.as_ref().is_none_or(|(least, _)| rank < *least) {
-                let (worksheet, worksheets) = (worksheet.name.clone(), all.clone());
-                let outline = TableOutline { worksheet, heading: row.number, columns: told(), worksheets };
-                let names = |names: &[&str]| names.iter().map(|it| (*it).to_owned()).collect();
-                let why = if lacking.is_empty() {
-                    ImportRefusal::Twice { columns: names(&twice), outline }
-                } else {
-                    ImportRefusal::Lacks { columns: names(&lacking), outline }
-                };
-                nearest = Some((rank, why));
-            }
-        }
-        if let Some((begins, number, columns, heading)) = found {
-            return Ok(Found { worksheet, number, begins, heading, columns });
-        }
-    }
-    Err(nearest.map_or(ImportRefusal::Unreadable, |(_, why)| why))
 }

@@ -5,11 +5,14 @@ use rust_decimal::Decimal;
 
 use super::{
     CellFault, FaultCode, GivenRow, Holds,
-    column::{Unit, currency},
     given::{CellKind, GivenCell},
     heading::Heading,
     number::{Habit, NoNumber},
+    unit::{Unit, currency},
 };
+
+/// What stands in a cell that says nothing, in small letters.
+const NOTHING: &[&str] = &["-", "--", "---", "–", "—", "−", "n/a", "n.a.", "n.a", "لا يوجد"];
 
 /// How much of a value is told, in letters.
 const TOLD: usize = 60;
@@ -45,14 +48,18 @@ impl<'a> Reader<'a> {
         self.faults.push(CellFault { row: self.row.number, field: field.to_owned(), code, value, holds });
     }
 
-    /// A cell that says something; formulas, errors and days say nothing that any column holds.
+    /// A cell that says something; formulas, errors and days say nothing that any column holds, nor does a dash where nothing need be.
     fn filled(&mut self, field: &str, holds: Holds) -> Option<&'a GivenCell> {
         let cell = self.cell(field)?;
         let code = match cell.kind {
             CellKind::Formula => FaultCode::Formula,
             CellKind::Error => FaultCode::Error,
             CellKind::Day => FaultCode::Day,
-            CellKind::Text | CellKind::Number => return (!cell.text.trim().is_empty()).then_some(cell),
+            CellKind::Text | CellKind::Number => {
+                let text = cell.text.trim();
+                let is_nothing = NOTHING.contains(&&*text.to_lowercase()) && !self.heading.is_wanted(field);
+                return (!text.is_empty() && !is_nothing).then_some(cell);
+            }
         };
         self.fault(field, holds, code);
         None
@@ -60,11 +67,23 @@ impl<'a> Reader<'a> {
 
     pub(crate) fn one<T>(&mut self, field: &str, holds: Holds, read: impl Fn(&str) -> Option<T>) -> Option<T> {
         let cell = self.filled(field, holds)?;
-        let read = read(cell.text.trim());
+        let read = read(self.worded(cell, field, holds).trim());
         if read.is_none() {
             self.fault(field, holds, FaultCode::Invalid);
         }
         read
+    }
+
+    /// What a cell says in words, with the unit that it shows or that its heading says.
+    fn worded(&self, cell: &GivenCell, field: &str, holds: Holds) -> String {
+        match self.heading.unit(field) {
+            Some(unit) if !format!("{}{}", cell.text, cell.unit).contains(char::is_alphabetic) => {
+                format!("{} {}", cell.text.trim(), holds.unit_name(unit))
+            }
+            _ if holds == Holds::YesOrNo => cell.text.trim().trim_end_matches('.').to_owned(),
+            _ if Holds::is_any_unit(&cell.unit) => cell.shown(),
+            _ => cell.text.clone(),
+        }
     }
 
     pub(crate) fn wanted<T>(&mut self, field: &str, holds: Holds, read: impl Fn(&str) -> Option<T>) -> Option<T> {

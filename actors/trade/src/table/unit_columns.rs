@@ -4,7 +4,7 @@ use granary_domain::folding::letters;
 
 use super::Holds;
 
-/// What such columns are called, in letters, and whose numbers they are about; nothing where about those before them.
+/// What such columns are called, in letters, and whose numbers they are about; nothing where about those before them, or else behind.
 #[rustfmt::skip] // A table should read as a table.
 const UNIT_COLUMNS: &[(Option<Holds>, &[&str])] = &[
     (None, &["unit", "units", "uom", "um", "unitofmeasure", "unitofmeasurement", "measure", "einheit", "mengeneinheit", "unite", "unidad"]),
@@ -15,14 +15,19 @@ const UNIT_COLUMNS: &[(Option<Holds>, &[&str])] = &[
     (Some(Holds::Money), &["devise", "moneda", "valuta", "monnaie", "валюта", "货币"]),
 ];
 
-/// The places of the columns whose units stand at `at` under this heading; none where they are no units.
+/// The places of the columns whose units stand at `at` under this heading; none where they are no units, or a column themselves.
 pub(super) fn target(heading: &str, at: usize, places: impl Iterator<Item = (usize, Holds)> + Clone) -> Vec<usize> {
+    if places.clone().any(|(place, _)| place == at) {
+        return Vec::new();
+    }
     let name = letters(heading);
     let Some((of, _)) = UNIT_COLUMNS.iter().find(|(_, names)| names.contains(&&*name)) else { return Vec::new() };
     match of {
         Some(holds) => places.filter(|(_, it)| it == holds).map(|(at, _)| at).collect(),
         None => {
-            places.filter(|(place, it)| *place < at && it.is_number()).map(|(at, _)| at).max().into_iter().collect()
+            let numbers = || places.clone().filter(|(_, it)| it.is_number()).map(|(place, _)| place);
+            let before = numbers().filter(|it| *it < at).max();
+            before.or_else(|| numbers().filter(|it| *it > at).min()).into_iter().collect()
         }
     }
 }
@@ -41,6 +46,7 @@ mod tests {
     #[test]
     fn a_unit_is_of_what_it_names_or_of_the_number_before_it() {
         let places = [(0, Holds::Text), (1, Holds::Weight), (3, Holds::Count), (5, Holds::Money)];
+        assert_eq!(target("UOM", 0, [(1, Holds::Text), (2, Holds::Count), (3, Holds::Weight)].into_iter()), [2]);
         for (heading, at, right) in [
             ("UOM", 4, &[3][..]),
             ("Unit", 2, &[1]),
