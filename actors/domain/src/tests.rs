@@ -325,6 +325,14 @@ proptest! {
 }
 
 #[test]
+fn what_was_taken_once_and_shows_nothing_is_read_again_and_taken_no_more() {
+    for unseen in ["\u{e0100}", "\u{200b}", "\u{feff}\u{200e}"] {
+        assert!(settles::<Text<1, 200>>(unseen) && Text::<1, 200>::try_from(unseen).is_err(), "{unseen:?}");
+        assert_eq!(Text::<0, 200>::try_from(unseen).map(|it| it.is_empty()), Ok(true), "{unseen:?}");
+    }
+}
+
+#[test]
 fn a_container_is_known_by_a_number_whose_last_digit_checks_the_rest() {
     let read = |text: &str| ContainerNumber::try_from(text.to_owned()).map(|it| it.as_str().to_owned());
     for good in ["CSQU3054383", "csqu 305438-3", "TEXU3070079", "MSCU6639870"] {

@@ -34,8 +34,9 @@ impl<const MIN: usize, const MAX: usize> Text<MIN, MAX> {
 
     /// As it was taken once, when less was refused.
     pub fn stored(text: &str) -> Result<Self, BadText> {
-        let is_empty = text.trim().is_empty();
-        let text = unseen::plain(text);
+        let (is_empty, plain) = (text.trim().is_empty(), unseen::plain(text));
+        // Where nothing is seen of it, it stays what it is: less would not be read again.
+        let text = if MIN > 0 && plain.is_empty() { text.trim().to_owned() } else { plain };
         let is_bounded = unseen::length(&text) <= MAX && text.chars().count() <= MAX * POINTS;
         let is_sound = text.chars().all(|c| !c.is_control() || matches!(c, '\n' | '\t'));
         if is_bounded && is_sound && (MIN == 0 || !is_empty) { Ok(Self(text)) } else { Err(BadText) }

@@ -34,7 +34,7 @@ pub fn length(text: &str) -> usize {
 
 /// Whether it says anything: a letter, a digit, or a picture; signs alone do not.
 pub fn is_visible(text: &str) -> bool {
-    text.chars().any(|c| c.is_alphanumeric() || is_picture(c))
+    text.chars().any(|c| c.is_alphanumeric() && !is_unseen(c) || is_picture(c))
 }
 
 /// Whether marks are heaped on one letter, over the lines above it.
