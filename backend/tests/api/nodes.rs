@@ -114,12 +114,18 @@ async fn commands_of_three_servers_on_one_deal_are_all_done() {
     let deal = here.deal().await;
     let (second, third) = (others[0].session_of(ADMIN).await, others[1].session_of(ADMIN).await);
     let callers = [&here.admin, &second, &third].into_iter().cycle().take(9).map(async |person| {
+        let mut seen = 0;
         for _ in 0..8 {
-            done(person, "order/extendTimelineStep", &deal, json!({ "stepNumber": 2, "nDays": 1 })).await;
+            seen = done(person, "order/extendTimelineStep", &deal, json!({ "stepNumber": 2, "nDays": 1 })).await;
         }
+        seen
     });
-    join_all(callers).await;
-    assert_eq!(record(&third, &deal).await["version"], 1 + 9 * 8);
+    let newest = join_all(callers).await.into_iter().max();
+    assert_eq!(newest, Some(1 + 9 * 8));
+    let seen = format!("{deal}={}", 1 + 9 * 8);
+    let path = format!("/api/v1/deal/get/{deal}");
+    let got = third.call(Method::POST, &path, &[("x-seen", &seen)], Some(json!({}))).await;
+    assert_eq!(got.body["data"]["version"], 1 + 9 * 8);
 }
 
 #[actix_web::test]
