@@ -2,18 +2,14 @@
 
 use std::sync::Arc;
 
-use granary_domain::{
-    DealId, Permission,
-    store::{BoxFuture, StoreUnavailable},
-};
+use granary_domain::{DealId, Permission};
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::{change::ChangeEvent, deal::DealFault};
 
 use super::{
     Request, Sources, Topic, Watchers,
-    list::{ListMark, Marks},
+    marks::{ListMark, Marks},
 };
-use crate::live_query::QuerySource;
 
 pub struct Contract;
 
@@ -34,23 +30,7 @@ impl Topic for Contract {
             DealFault::NotFound => WatchRefusal::Hidden,
             _ => WatchRefusal::Unavailable,
         })?;
-        Ok(request.live_query(sources, ContractQuery { deal, marks: Marks::new() }))
-    }
-}
-
-struct ContractQuery {
-    deal: DealId,
-    marks: Marks,
-}
-
-impl QuerySource for ContractQuery {
-    type View = ListMark;
-
-    fn read(&self) -> BoxFuture<'_, Result<ListMark, StoreUnavailable>> {
-        Box::pin(async move { Ok(self.marks.mark()) })
-    }
-
-    fn concerns(&self, event: &ChangeEvent) -> bool {
-        self.marks.hear(matches!(event, ChangeEvent::Contract(deal) if *deal == self.deal))
+        let concerns = move |event: &ChangeEvent| matches!(event, ChangeEvent::Contract(of) if *of == deal);
+        Ok(request.live_query(sources, Marks::of(concerns)))
     }
 }

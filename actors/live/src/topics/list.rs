@@ -1,55 +1,20 @@
 //! `list:{audit|banks|…}`: that a list of the back office changed, for those who read it over HTTP.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering},
-};
+use std::sync::Arc;
 
-use granary_domain::{
-    Permission,
-    store::{BoxFuture, StoreUnavailable},
-};
+use granary_domain::Permission;
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::{
     change::ChangeEvent,
     desk_list::{DeskList, DeskListId},
 };
-use serde::Serialize;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
-use super::{Request, Sources, Topic, Watchers};
-use crate::live_query::QuerySource;
+use super::{
+    Request, Sources, Topic, Watchers,
+    marks::{ListMark, Marks},
+};
 
 pub struct List;
-
-/// A list that is to be read anew whenever its mark is another.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ListMark {
-    mark: String,
-}
-
-/// Counts what was heard of since somebody watches.
-pub(super) struct Marks {
-    since: Uuid,
-    heard: AtomicU64,
-}
-
-impl Marks {
-    pub(super) fn new() -> Self {
-        Self { since: Uuid::now_v7(), heard: AtomicU64::new(0) }
-    }
-
-    pub(super) fn mark(&self) -> ListMark {
-        ListMark { mark: format!("{}:{}", self.since, self.heard.load(Ordering::Relaxed)) }
-    }
-
-    /// Counts what it is told about once per event, where that matters.
-    pub(super) fn hear(&self, matters: bool) -> bool {
-        self.heard.fetch_add(u64::from(matters), Ordering::Relaxed);
-        matters
-    }
-}
 
 impl Topic for List {
     const NAME: &'static str = "list";
@@ -75,38 +40,19 @@ impl Topic for List {
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
         let of = request.key;
-        Ok(request.live_query(sources, Changes { of, marks: Marks::new() }))
+        Ok(request.live_query(sources, Marks::of(move |event| concerns(of, event))))
     }
 }
 
-/// The changes of a list that were heard of since somebody watches it.
-struct Changes {
-    of: DeskList,
-    marks: Marks,
-}
-
-impl Changes {
-    fn is_of(&self, event: &ChangeEvent) -> bool {
-        match (self.of, event) {
-            (DeskList::Approvals, ChangeEvent::Approval(_))
-            | (DeskList::Audit, ChangeEvent::Deal(_) | ChangeEvent::DeskList(_))
-            | (DeskList::Banks, ChangeEvent::User(_))
-            | (DeskList::Documents, ChangeEvent::Deal(_) | ChangeEvent::Signatures(_)) => true,
-            (DeskList::Shipments, ChangeEvent::Deal(change)) => !change.after.deal.shipments.is_empty(),
-            (of, ChangeEvent::DeskList(id)) => *id == DeskListId::from(of),
-            _ => false,
-        }
-    }
-}
-
-impl QuerySource for Changes {
-    type View = ListMark;
-
-    fn read(&self) -> BoxFuture<'_, Result<ListMark, StoreUnavailable>> {
-        Box::pin(async move { Ok(self.marks.mark()) })
-    }
-
-    fn concerns(&self, event: &ChangeEvent) -> bool {
-        self.marks.hear(self.is_of(event))
+/// Whether an event changes a list.
+fn concerns(of: DeskList, event: &ChangeEvent) -> bool {
+    match (of, event) {
+        (DeskList::Approvals, ChangeEvent::Approval(_))
+        | (DeskList::Audit, ChangeEvent::Deal(_) | ChangeEvent::DeskList(_))
+        | (DeskList::Banks, ChangeEvent::User(_))
+        | (DeskList::Documents, ChangeEvent::Deal(_) | ChangeEvent::Signatures(_)) => true,
+        (DeskList::Shipments, ChangeEvent::Deal(change)) => !change.after.deal.shipments.is_empty(),
+        (of, ChangeEvent::DeskList(id)) => *id == DeskListId::from(of),
+        _ => false,
     }
 }

@@ -12,6 +12,7 @@ mod disputes;
 mod inbox;
 mod list;
 mod lot;
+mod marks;
 mod me;
 mod params;
 mod presence;

@@ -2,18 +2,14 @@
 
 use std::sync::Arc;
 
-use granary_domain::{
-    CompanyId, Viewer,
-    store::{BoxFuture, StoreUnavailable},
-};
+use granary_domain::Viewer;
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::change::ChangeEvent;
 
 use super::{
     Request, Sources, Topic, Watchers,
-    list::{ListMark, Marks},
+    marks::{ListMark, Marks},
 };
-use crate::live_query::QuerySource;
 
 pub struct Requests;
 
@@ -31,24 +27,8 @@ impl Topic for Requests {
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
         let Viewer::Company(company) = request.viewer else { return Err(WatchRefusal::Hidden) };
-        Ok(request.live_query(sources, RequestsQuery { company, marks: Marks::new() }))
-    }
-}
-
-struct RequestsQuery {
-    company: CompanyId,
-    marks: Marks,
-}
-
-impl QuerySource for RequestsQuery {
-    type View = ListMark;
-
-    fn read(&self) -> BoxFuture<'_, Result<ListMark, StoreUnavailable>> {
-        Box::pin(async move { Ok(self.marks.mark()) })
-    }
-
-    /// A quotation is an offer, and a request is told of with the offers of its sides.
-    fn concerns(&self, event: &ChangeEvent) -> bool {
-        self.marks.hear(matches!(event, ChangeEvent::Offers(company) if *company == self.company))
+        // A quotation is an offer, and a request is told of with the offers of its sides.
+        let concerns = move |event: &ChangeEvent| matches!(event, ChangeEvent::Offers(of) if *of == company);
+        Ok(request.live_query(sources, Marks::of(concerns)))
     }
 }

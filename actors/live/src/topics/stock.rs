@@ -2,18 +2,15 @@
 
 use std::sync::Arc;
 
-use granary_domain::{
-    CompanyId, Viewer,
-    store::{BoxFuture, StoreUnavailable},
-};
+use granary_domain::Viewer;
 use granary_runtime::hub::{Subscription, WatchRefusal};
 use granary_trade::change::ChangeEvent;
 
 use super::{
     Request, Sources, Topic, Watchers,
-    list::{ListMark, Marks},
+    marks::{ListMark, Marks},
 };
-use crate::{board::Filter, live_query::QuerySource};
+use crate::board::Filter;
 
 pub struct Stock;
 
@@ -31,29 +28,13 @@ impl Topic for Stock {
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
         let Viewer::Company(company) = request.viewer else { return Err(WatchRefusal::Hidden) };
-        Ok(request.live_query(sources, StockQuery { company, marks: Marks::new() }))
-    }
-}
-
-struct StockQuery {
-    company: CompanyId,
-    marks: Marks,
-}
-
-impl QuerySource for StockQuery {
-    type View = ListMark;
-
-    fn read(&self) -> BoxFuture<'_, Result<ListMark, StoreUnavailable>> {
-        Box::pin(async move { Ok(self.marks.mark()) })
-    }
-
-    /// A deal of the company as the seller may take of its goods, or give them back.
-    fn concerns(&self, event: &ChangeEvent) -> bool {
-        let sold = Filter { seller: Some(self.company), ..Filter::default() };
-        self.marks.hear(match event {
-            ChangeEvent::Stock(company) => *company == self.company,
+        let sold = Filter { seller: Some(company), ..Filter::default() };
+        let concerns = move |event: &ChangeEvent| match event {
+            ChangeEvent::Stock(of) => *of == company,
+            // A deal of the company as the seller may take of its goods, or give them back.
             ChangeEvent::Deal(change) => sold.is_touched_by(change),
             _ => false,
-        })
+        };
+        Ok(request.live_query(sources, Marks::of(concerns)))
     }
 }
