@@ -77,6 +77,9 @@ test('a lot is written, listed, asked about, bid on in three browsers, and won',
     await price('$61.00')
     await expect(three.getByText('You lead, as bidder 3')).toBeVisible()
     await expect(one.getByText('You are bidder 1')).toBeVisible()
+    // What it costs landed follows a while later: an estimate that is asked for as the lot goes finds none.
+    for (const page of [seller, one, two, three])
+      await expect(page.getByRole('region', { name: 'Landed cost' })).toContainText('$61.00')
   })
 
   await test.step('when its time has come, whoever led has the deal', async () => {
