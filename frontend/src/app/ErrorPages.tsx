@@ -1,9 +1,11 @@
 /** The pages for a missing and a broken page. */
 import { Button } from 'antd'
 import { Link } from 'react-router'
+import { firstPageStands } from '../lib/firstPage'
 import { paths } from '../lib/paths'
 import { useSession } from '../state/session'
 import { MessagePage } from '../ui/MessagePage'
+import { useOnShow } from '../ui/useOnShow'
 import { useT } from './words'
 
 export function NotFound() {
@@ -17,6 +19,7 @@ export function NotFound() {
 }
 
 export function Broken() {
+  useOnShow(firstPageStands)
   const t = useT()
   return (
     <MessagePage text={t('broken')}>

@@ -1,9 +1,10 @@
 /** The frame of pages for the signed out: no menu, only the settings and the chat. */
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { afterFirstPage } from '../lib/firstPage'
+import { afterFirstPage, firstPageStands } from '../lib/firstPage'
 import { hosted } from '../lib/hosted'
 import { lazily } from '../lib/lazily'
+import { useOnShow } from '../ui/useOnShow'
 import { Settings } from './Settings'
 
 // Nobody signs in by it.
@@ -13,6 +14,7 @@ const Chat = lazily(async () => {
 })
 
 export function PlainFrame() {
+  useOnShow(firstPageStands)
   return (
     <div className="gr-plain">
       <main id="content">

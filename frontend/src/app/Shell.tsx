@@ -6,7 +6,7 @@ import { Link, Outlet } from 'react-router'
 import { words as consent } from '../features/consent/words'
 import { words as messages } from '../features/messages/words'
 import { words as notifications } from '../features/notifications/words'
-import { afterFirstPage } from '../lib/firstPage'
+import { afterFirstPage, firstPageStands } from '../lib/firstPage'
 import { hosted } from '../lib/hosted'
 import { lazily } from '../lib/lazily'
 import { measured } from '../lib/measuring'
@@ -14,6 +14,7 @@ import { paths } from '../lib/paths'
 import { useConnection } from '../state/live'
 import { useNetwork } from '../state/network'
 import { useSession } from '../state/session'
+import { useOnShow } from '../ui/useOnShow'
 import { useWidth } from '../ui/useWidth'
 import { Loading } from './Loading'
 import { Nav } from './Nav'
@@ -53,6 +54,7 @@ void afterFirstPage()
   .catch(() => undefined)
 
 export function Shell() {
+  useOnShow(firstPageStands)
   const t = useT()
   return (
     <div className="gr-shell">

@@ -1,6 +1,7 @@
 /** Starts the page: its language, then the session and the first screen. */
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { afterFirstPage } from '../lib/firstPage'
 import { startLanguage } from '../lib/i18n'
 import { words as refusals } from '../lib/refusals'
 import { words as sentences } from '../lib/sentences'
@@ -28,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
     </Providers>,
   )
   // The market is open to everybody, and who is signed in orders there.
-  void tradeRefusals.load()
+  void afterFirstPage().then(tradeRefusals.load)
 }
 
 const root = document.getElementById('root')

@@ -14,12 +14,10 @@ nprogress.configure({ minimum: 0.3, showSpinner: false, template: '<div class="b
 
 /** Begins to load the page at once, in the language of the interface. */
 export function startRouter() {
-  const isThere = awaitFirstPage()
+  awaitFirstPage()
   const router = createBrowserRouter(routes)
   let here = router.state.location
-  if (router.state.initialized) isThere()
-  router.subscribe(({ initialized, navigation, location, historyAction }) => {
-    if (initialized) isThere()
+  router.subscribe(({ navigation, location, historyAction }) => {
     if (location.key !== here.key) {
       keepFocus(here.key)
       if (location.pathname !== here.pathname) notify.settled()
