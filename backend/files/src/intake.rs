@@ -62,7 +62,7 @@ impl FileStore {
             Claim::Document(kind) => {
                 let anew = sandbox.run(Job::Document(kind), arrived.reopen().await?, share).await?;
                 let file = if anew.is_empty() { arrived } else { self.receive_whole(&anew).await? };
-                Ok(ValidFile { name, kind, file })
+                Ok(ValidFile { name: renamed(&name, kind), kind, file })
             }
         }
     }

@@ -5,16 +5,23 @@ use std::borrow::Cow;
 use chardetng::EncodingDetector;
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 
+/// How many letters beyond ASCII stand whole for each that is damaged.
+const INTACT: usize = 8;
+
 /// The text of a file without the mark it begins with; nothing where it holds what no text does.
 pub(super) fn text(given: &[u8]) -> Option<Cow<'_, str>> {
-    let (text, _, has_errors) = encoding(given).map_or_else(
-        || (Cow::Borrowed(std::str::from_utf8(given).unwrap_or_default()), encoding_rs::UTF_8, false),
-        |encoding| encoding.decode(given),
-    );
+    let (text, has_errors) = match encoding(given) {
+        // What is damaged of it is shown as such.
+        None => (String::from_utf8_lossy(given), false),
+        Some(encoding) => {
+            let (text, _, has_errors) = encoding.decode(given);
+            (text, has_errors)
+        }
+    };
     let is_plain = text.chars().all(|c| !c.is_control() || matches!(c, '\n' | '\r' | '\t'));
     (is_plain && !has_errors).then(|| match text {
         Cow::Borrowed(text) => Cow::Borrowed(text.trim_start_matches('\u{feff}')),
-        Cow::Owned(text) => Cow::Owned(text),
+        Cow::Owned(text) => Cow::Owned(text.trim_start_matches('\u{feff}').to_owned()),
     })
 }
 
@@ -28,9 +35,19 @@ fn encoding(given: &[u8]) -> Option<&'static Encoding> {
         // The signs between the cells have a nought in one half, whatever the script.
         _ if behind > before => Some(UTF_16LE),
         _ if before > 0 => Some(UTF_16BE),
-        _ if std::str::from_utf8(given).is_ok() => None,
+        _ if is_utf8(given) => None,
         _ => Some(code_page(given)),
     }
+}
+
+/// Whether all of it is UTF-8, or so much that what is not was damaged on its way: in a code page hardly anything is by chance.
+fn is_utf8(given: &[u8]) -> bool {
+    let (mut read, mut damaged) = (0, 0);
+    for chunk in given.utf8_chunks() {
+        read += chunk.valid().chars().filter(|c| !c.is_ascii()).count();
+        damaged += usize::from(!chunk.invalid().is_empty());
+    }
+    read >= damaged * INTACT
 }
 
 /// The code page in which it makes the likeliest words.
@@ -71,6 +88,7 @@ mod tests {
             (coded(greek, WINDOWS_1253), greek),
             (coded(chinese, GB18030), chinese),
             (coded(japanese, SHIFT_JIS), japanese),
+            ([russian.as_bytes(), b"Caf\xc3;4\n"].concat(), &format!("{russian}Caf\u{fffd};4\n")),
             (b"Caf\xe9,100630\n".to_vec(), "Café,100630\n"),
             (
                 b"M\xfcsli;1\nS\xfc\xdfigkeiten;2\nGr\xf6\xdfe;3\nK\xe4se;1\n".to_vec(),

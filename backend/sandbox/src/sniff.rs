@@ -73,18 +73,20 @@ pub fn is_picture(mime: &str) -> bool {
 }
 
 impl Claim {
-    /// What a file claims: a picture by how it begins, whatever its name says; all else by its name, if it begins like that.
+    /// What a file claims: a picture by how it begins, whatever its name says, and so a table; all else by its name, if it begins
+    /// like that.
     pub fn of(name: &str, head: &[u8]) -> Result<Self, Unreadable> {
         if is_picture_that_is_read(head) {
             return Ok(Self::Picture);
         }
         let extension = name.rsplit_once('.').ok_or(Unreadable::UnknownKind)?.1.to_ascii_lowercase();
         let kind = FileKind::ALL.into_iter().find(|kind| kind.extensions().contains(&extension.as_str()));
+        let is_known = FileKind::ALL.into_iter().any(|kind| kind.begins(head));
         match kind.ok_or(Unreadable::UnknownKind)? {
             kind @ (FileKind::Docx | FileKind::Xlsx) if head.starts_with(OLD_OFFICE) => Ok(Self::Document(kind)),
-            FileKind::Csv | FileKind::Xml if FileKind::ALL.into_iter().any(|kind| kind.begins(head)) => {
-                Err(Unreadable::Damaged)
-            }
+            FileKind::Csv if FileKind::Xlsx.begins(head) => Ok(Self::Document(FileKind::Xlsx)),
+            FileKind::Xlsx if is_text(head) && !is_known => Ok(Self::Document(FileKind::Csv)),
+            FileKind::Csv | FileKind::Xml if is_known => Err(Unreadable::Damaged),
             kind @ (FileKind::Csv | FileKind::Xml) => Ok(Self::Document(kind)),
             kind if kind.begins(head) => Ok(Self::Document(kind)),
             _ => Err(Unreadable::Damaged),
@@ -95,6 +97,12 @@ impl Claim {
 /// How a document of an office begins once it is under a password, and how those of before 2007 do: which of them, the look
 /// through it tells.
 pub(super) const OLD_OFFICE: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+
+/// Whether this begins a text, and no page of the web.
+fn is_text(head: &[u8]) -> bool {
+    let is_unseen = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
+    !head.is_empty() && !head.trim_ascii_start().starts_with(b"<") && !head.iter().any(is_unseen)
+}
 
 /// Whether this begins a picture that can be read: JPEG, PNG, WebP, TIFF, or HEIC.
 fn is_picture_that_is_read(head: &[u8]) -> bool {
@@ -169,6 +177,13 @@ mod tests {
             ("lots.xlsx", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", document(FileKind::Xlsx)),
             ("lots.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Err(Unreadable::UnknownKind)),
             ("lots.csv", b"name,quantity\nRice,4\n", document(FileKind::Csv)),
+            ("lots.csv", b"PK\x03\x04", document(FileKind::Xlsx)),
+            ("lots.xlsx", b"name;quantity\nCaf\xe9;4\n", document(FileKind::Csv)),
+            ("lots.xlsx", b"%PDF-1.4 /JS", Err(Unreadable::Damaged)),
+            ("lots.xlsx", b"\n<html><table>", Err(Unreadable::Damaged)),
+            ("lots.xlsx", b"\x7fELF\x02\x01", Err(Unreadable::Damaged)),
+            ("lots.xlsx", b"", Err(Unreadable::Damaged)),
+            ("terms.docx", b"name;quantity\n", Err(Unreadable::Damaged)),
             ("invoice.xml", b"<Invoice/>", document(FileKind::Xml)),
             ("lots.csv", b"%PDF-1.7", Err(Unreadable::Damaged)),
             ("scan.webp", b"RIFF....WAVE", Err(Unreadable::UnknownKind)),

@@ -175,7 +175,7 @@ async fn what_is_no_manifest_is_refused_whole() {
     let wide: Vec<u8> = good.encode_utf16().flat_map(u16::to_le_bytes).collect();
     for (name, content, status) in [
         ("lot.csv", &b"name,price\r\nRice,3\r\n"[..], 400),
-        ("lot.xlsx", good.as_bytes(), 415),
+        ("lot.xlsx", b"<table><tr><td>Rice</td></tr></table>", 415),
         ("lot.pdf", b"%PDF-1.7 lot", 400),
     ] {
         let got = import(&seller, &lot, name, content).await;
@@ -189,8 +189,11 @@ async fn what_is_no_manifest_is_refused_whole() {
             "headings": ["name", "price"], "samples": ["Rice", "3"], "found": ["", "unitPrice"], "units": ["", ""],
         })
     );
-    for (content, item) in [(latin, "Caf\u{e9}"), (wide, "Rice")] {
-        let (call, file) = (format!("/api/v1/listing/tryManifest/{lot}"), [("file", "lot.csv", &content[..])]);
+    let named = good.clone().into_bytes();
+    for (name, content, item) in
+        [("lot.csv", latin, "Caf\u{e9}"), ("lot.csv", wide, "Rice"), ("lot.xlsx", named, "a table by what it holds")]
+    {
+        let (call, file) = (format!("/api/v1/listing/tryManifest/{lot}"), [("file", name, &content[..])]);
         let tried = seller.bring_to(&call, &file, &[]).await.body["data"].clone();
         assert_eq!((&tried["added"], &tried["failed"]), (&json!(1), &json!(0)), "{item}: {tried}");
     }
