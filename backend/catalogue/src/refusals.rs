@@ -17,7 +17,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::FieldInvalid | C::WeakPassword | C::WrongPassword | C::BelowMinimum | C::BeyondLot | C::CountryBarred
         | C::DueTooFar | C::TaxNumberShape | C::TaxNumberDigit
         | C::ContactInText | C::FormulaInCell | C::DateInCell | C::ErrorInCell
-        | C::NumberAmbiguous | C::TableLacksColumns | C::TableColumnTwice | C::TableTooLarge | C::TableTooWide
+        | C::NumberAmbiguous | C::ValuesBeyondColumns | C::TableLacksColumns | C::TableColumnTwice | C::TableTooLarge | C::TableTooWide
         | C::TableUnreadable | C::BidTooLow | C::BidNotRaised => VALIDATION,
         C::FieldWrongType => "{field} : Field type not correct",
         C::FieldRequired | C::FieldEmpty => "{field} is required",

@@ -24,6 +24,10 @@ pub(super) fn refusal(code: ErrorCode) -> &'static [(&'static str, &'static str)
         C::FormulaInCell => &[("", "A formula stands here.")],
         C::DateInCell => &[("", "A date stands here: write it as text.")],
         C::ErrorInCell => &[("", "Your program shows an error here instead of a value.")],
+        C::ValuesBeyondColumns => &[(
+            "",
+            "This row has more values than there are columns. A number with a comma in it needs quotes around it.",
+        )],
         C::NumberAmbiguous => &[("", "This may be a thousand or a fraction: write 1000 or 1.0.")],
         C::TableLacksColumns => &[("", "No row names all columns that there must be. Lacking: {columns}.")],
         C::TableColumnTwice => &[("", "The heading in row {row} names a column twice: {columns}.")],

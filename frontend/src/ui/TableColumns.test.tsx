@@ -90,3 +90,15 @@ test('numbers that can be read in two ways are read as a person says', async () 
   await user.click(await screen.findByRole('button', { name: 'A comma, as in 1.234,50' }))
   expect(onFile).toHaveBeenLastCalledWith(file, true, { decimalSign: ',' })
 })
+
+test('worksheets and rows that were left out are told, and another one is read where its table stands', async () => {
+  const found = { heading: 2, hidden: 0, worksheet: 'Mai', totals: [9, 12], others: ['Juni'] }
+  const { user, onFile } = await opened({ seen: { ...seen, found }, refused: undefined })
+  expect(await screen.findByText(/Rows 9 and 12 add up others and were left out\./)).toBeTruthy()
+  expect(screen.getByText(/“Juni” holds such a table too and was not read/)).toBeTruthy()
+  await user.click(screen.getByText('Columns of the file'))
+  await user.click(screen.getByRole('combobox', { name: 'Sheet' }))
+  await user.click(await screen.findByTitle('Juni'))
+  await user.click(screen.getByRole('button', { name: 'Look there' }))
+  expect(onFile).toHaveBeenLastCalledWith(file, true, { columns: [], heading: null, worksheet: 'Juni' })
+})

@@ -34,6 +34,8 @@ export function TableColumns({ outline, choices, template, columnName, busy, onR
   const [chosen, setChosen] = useState(choices.columns ?? [])
   const [place, setPlace] = useState<Pick<Outline, 'heading' | 'worksheet'>>(outline)
   const isMoved = place.heading !== outline.heading || place.worksheet !== outline.worksheet
+  // In another worksheet the headings stand where they are found, unless somebody says where.
+  const row = place.heading === outline.heading ? null : place.heading
   const isOf = ({ heading, column, unit }: FoundColumn) =>
     chosen.find((it) => it.heading === heading) ?? { heading, column, unit }
   const choose = (choice: (typeof chosen)[number]) =>
@@ -44,7 +46,7 @@ export function TableColumns({ outline, choices, template, columnName, busy, onR
   const read = (onlyTry: boolean) =>
     onRead(
       isMoved
-        ? { ...choices, columns: [], heading: place.heading, worksheet: place.worksheet }
+        ? { ...choices, columns: [], heading: row, worksheet: place.worksheet }
         : { ...choices, columns: [...chosen] },
       onlyTry,
     )

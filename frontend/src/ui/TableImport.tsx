@@ -24,7 +24,9 @@ export type ImportedTable = {
     heading: number
     hidden: number
     hiddenColumns?: string[]
-    total?: number
+    totals?: number[]
+    /** The other worksheets that hold such a table. */
+    others?: string[]
     decimalSign?: string
   }
   columns: FoundColumn[]
@@ -168,8 +170,8 @@ export function TableImport({ seen, refused, busy, onFile, columnName, act, temp
 }
 
 /** The columns of what was read. */
-function outlineIn({ columns, found: { heading, worksheet } }: ImportedTable): Outline {
-  return { columns, heading, worksheet, worksheets: [] }
+function outlineIn({ columns, found: { heading, worksheet, others = [] } }: ImportedTable): Outline {
+  return { columns, heading, worksheet, worksheets: worksheet && others.length ? [worksheet, ...others] : [] }
 }
 
 /** As CSV with a mark at its beginning, by which Excel knows its letters. */
@@ -189,7 +191,10 @@ function whyNot({ sentences, detail: { code = '', params = {} } }: Refused, colu
 
 /** What a person might not expect of where the table was found, and of how its numbers were read. */
 function foundAt(
-  { found: { worksheet, heading, hidden, hiddenColumns = [], total, decimalSign }, columns }: ImportedTable,
+  {
+    found: { worksheet, heading, hidden, hiddenColumns = [], totals = [], others = [], decimalSign },
+    columns,
+  }: ImportedTable,
   columnName: (column: string) => string,
 ) {
   const { t } = words
@@ -198,7 +203,8 @@ function foundAt(
     worksheet ? t('worksheet', { worksheet, row: heading }) : t('heading', { row: heading }),
     hidden > 0 && t('hidden', { count: hidden }),
     hiddenColumns.length > 0 && t('hiddenColumns', { columns: andList(hiddenColumns.map(columnName)) }),
-    total !== undefined && t('total', { row: total }),
+    totals.length > 0 && t('totals', { count: totals.length, rows: andList(totals.map(String)) }),
+    others.length > 0 && t('others', { count: others.length, names: andList(others.map((it) => `“${it}”`)) }),
     unread.length > 0 && t('unread', { columns: andList(unread) }),
     decimalSign && t(decimalSign === ',' ? 'comma' : 'point'),
   ].filter(Boolean)

@@ -311,6 +311,7 @@ error_codes! {
     DateInCell              "DATE_IN_CELL"              Invalid(Invalid);
     ErrorInCell             "ERROR_IN_CELL"             Invalid(Invalid);
     NumberAmbiguous         "NUMBER_AMBIGUOUS"          Invalid(Invalid);
+    ValuesBeyondColumns     "VALUES_BEYOND_COLUMNS"     Invalid(Invalid);
     TableLacksColumns       "TABLE_LACKS_COLUMNS"       Invalid(Invalid);
     TableColumnTwice        "TABLE_COLUMN_TWICE"        Invalid(Invalid);
     TableTooLarge           "TABLE_TOO_LARGE"           Invalid(Invalid);

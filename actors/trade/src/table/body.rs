@@ -16,13 +16,13 @@ const TOTALS: &[&str] = &[
     "اجمالي", "المجموعالكلي", "المجموعالفرعي", "الاجماليالفرعي",
 ];
 
-/// The rows that are goods, each with the heading that it is read by, and the last one that adds up others: these are left out, as
-/// are numbers of the columns, and what says nothing in any column of the table.
+/// The rows that are goods, each with the heading that it is read by, and those that add up others: these are left out, as are
+/// numbers of the columns, and what says nothing in any column of the table.
 pub(super) fn goods<'a>(
     rows: &'a [GivenRow],
     parts: &'a [(Range<usize>, Heading)],
-) -> (Vec<(&'a GivenRow, &'a Heading)>, Option<u32>) {
-    let (mut goods, mut total, mut is_end) = (Vec::new(), None, true);
+) -> (Vec<(&'a GivenRow, &'a Heading)>, Vec<u32>) {
+    let (mut goods, mut totals, mut is_end) = (Vec::new(), Vec::new(), true);
     for (places, heading) in parts.iter().rev() {
         let mut filled: Vec<&GivenRow> = rows[places.clone()].iter().filter(|row| !row.is_empty()).collect();
         if filled.first().is_some_and(|row| is_numbered(row)) {
@@ -33,14 +33,15 @@ pub(super) fn goods<'a>(
             let is_total = (is_end || is_lacking) && is_total(row, is_end, is_lacking);
             is_end &= is_total || heading.is_note(row);
             if is_total {
-                total = total.or(Some(row.number));
+                totals.push(row.number);
             } else if heading.is_filled(row) {
                 goods.push((row, heading));
             }
         }
     }
     goods.reverse();
-    (goods, total)
+    totals.reverse();
+    (goods, totals)
 }
 
 /// Whether a row is what others come to: behind all goods it says so first, among them it says nothing else.

@@ -30,7 +30,7 @@ pub struct ColumnChoice {
     /// A column of the table; absent where it is none of them.
     #[serde(default)]
     pub column: Option<String>,
-    /// What its numbers are given in: a unit of weight or length, or a currency.
+    /// What its numbers are given in: a unit of weight, length or time, or a currency.
     #[serde(default)]
     pub unit: Option<String>,
 }

@@ -17,6 +17,8 @@ const DEEPEST: usize = 50;
 /// A table where it was found.
 pub(super) struct Found {
     pub(super) worksheet: GivenWorksheet,
+    /// The other worksheets that hold such a table.
+    pub(super) others: Vec<String>,
     /// The row of its first heading.
     pub(super) number: u32,
     pub(super) columns: Vec<FoundColumn>,
@@ -42,6 +44,10 @@ struct Tried {
 }
 
 impl Tried {
+    fn told(&self, worksheet: &GivenWorksheet, wide: usize) -> Vec<FoundColumn> {
+        self.heading.outline(&self.row, &worksheet.rows[self.begins..], wide)
+    }
+
     fn is_heading(&self) -> bool {
         self.lacking.is_empty() && self.twice.is_empty()
     }
@@ -76,6 +82,15 @@ impl Sought<'_> {
         words(row) >= wanted().count() && wanted().all(|column| texts().any(|cell| is_of(cell, column)))
     }
 
+    /// Whether a worksheet holds a table, and anything in it.
+    fn is_in(&self, worksheet: &GivenWorksheet) -> bool {
+        let wide = width(worksheet);
+        candidates(worksheet).take(DEEPEST).any(|(begins, row)| {
+            let tried = self.tried((worksheet, wide), row, begins);
+            tried.is_heading() && worksheet.rows[tried.begins..].iter().any(|it| tried.heading.is_filled(it))
+        })
+    }
+
     /// The headings of a table from its first one on; one that says the same again is none of its own.
     fn parts(
         &self,
@@ -87,10 +102,12 @@ impl Sought<'_> {
         let mut at = begins;
         while let Some(row) = worksheet.rows.get(at) {
             let again = self.is_named(row).then(|| self.tried((worksheet, wide), row, at + 1));
-            let Some(again) = again.filter(Tried::is_heading) else {
+            let Some(mut again) = again.filter(Tried::is_heading) else {
                 at += 1;
                 continue;
             };
+            again.heading.inherits(&heading);
+            again.heading.takes_from_above(&worksheet.rows[..at].iter().rev().take(1).collect::<Vec<_>>());
             let next = if is_same(row, last) { heading.clone() } else { again.heading };
             parts.push((begins..at, mem::replace(&mut heading, next)));
             (begins, at, last) = (again.begins, again.begins, row);
@@ -100,6 +117,16 @@ impl Sought<'_> {
     }
 }
 
+/// The rows of a worksheet that may be its heading, each with the place of the next.
+fn candidates(worksheet: &GivenWorksheet) -> impl Iterator<Item = (usize, &GivenRow)> {
+    worksheet.rows.iter().enumerate().filter(|(_, row)| !row.is_empty()).map(|(at, row)| (at + 1, row))
+}
+
+/// The rows above a heading.
+fn above(worksheet: &GivenWorksheet, begins: usize) -> Vec<&GivenRow> {
+    worksheet.rows[..begins.saturating_sub(1)].iter().filter(|it| !it.is_empty()).rev().take(DEEPEST).collect()
+}
+
 fn is_same(row: &GivenRow, other: &GivenRow) -> bool {
     let texts = |row: &GivenRow| row.cells.iter().map(|it| it.text.trim().to_owned()).collect::<Vec<_>>();
     texts(row) == texts(other)
@@ -107,7 +134,7 @@ fn is_same(row: &GivenRow, other: &GivenRow) -> bool {
 
 /// The first worksheet with a heading that names all columns that there must be, or the one that somebody says.
 pub(super) fn find(
-    worksheets: Vec<GivenWorksheet>,
+    mut worksheets: Vec<GivenWorksheet>,
     columns: &'static [Column],
     (choices, mapping): (&TableChoices, &ColumnMapping),
 ) -> Result<Found, ImportRefusal> {
@@ -116,28 +143,35 @@ pub(super) fn find(
     let mut nearest = None;
     let is_meant = |it: &GivenWorksheet| choices.worksheet.as_ref().is_none_or(|name| *name == it.name);
     let absent = GivenRow::default();
-    for worksheet in worksheets.into_iter().filter(is_meant) {
-        let wide = width(&worksheet);
-        let rows = worksheet.rows.iter().enumerate().filter(|(_, row)| !row.is_empty()).map(|(at, row)| (at + 1, row));
+    for at in 0..worksheets.len() {
+        let worksheet = &worksheets[at];
+        if !is_meant(worksheet) {
+            continue;
+        }
+        let wide = width(worksheet);
         let begun: Vec<(usize, &GivenRow)> = match choices.heading {
             Some(0) => vec![(0, &absent)],
-            Some(number) => rows.filter(|(_, row)| row.number == number).collect(),
-            None => rows.take(DEEPEST).collect(),
+            Some(number) => candidates(worksheet).filter(|(_, row)| row.number == number).collect(),
+            None => candidates(worksheet).take(DEEPEST).collect(),
         };
         let mut found = None;
         for (begins, row) in begun {
-            let tried = sought.tried((&worksheet, wide), row, begins);
-            let told = || tried.heading.outline(&tried.row, &worksheet.rows[tried.begins..], wide);
+            let mut tried = sought.tried((worksheet, wide), row, begins);
             if tried.is_heading() {
-                let (number, told) = (tried.number, told());
-                found = Some((number, told, sought.parts((&worksheet, wide), row, tried)));
+                tried.heading.takes_from_above(&above(worksheet, begins));
+                let (number, told) = (tried.number, tried.told(worksheet, wide));
+                found = Some((number, told, sought.parts((worksheet, wide), row, tried)));
                 break;
             }
             // The fewest columns lacking; where all do, the row that is most of words.
             let rank = (tried.lacking.len(), Reverse(words(row)));
             if nearest.as_ref().is_none_or(|(least, _)| rank < *least) {
-                let (worksheet, worksheets) = (worksheet.name.clone(), all.clone());
-                let outline = TableOutline { worksheet, heading: row.number, columns: told(), worksheets };
+                let outline = TableOutline {
+                    worksheet: worksheet.name.clone(),
+                    heading: row.number,
+                    columns: tried.told(worksheet, wide),
+                    worksheets: all.clone(),
+                };
                 let names = |names: &[&str]| names.iter().map(|it| (*it).to_owned()).collect();
                 let why = if tried.lacking.is_empty() {
                     ImportRefusal::Twice { columns: names(&tried.twice), outline }
@@ -148,7 +182,10 @@ pub(super) fn find(
             }
         }
         if let Some((number, columns, parts)) = found {
-            return Ok(Found { worksheet, number, columns, parts });
+            let others = worksheets.iter().enumerate().filter(|(other, it)| *other != at && sought.is_in(it));
+            let others = others.map(|(_, it)| it.name.clone()).collect();
+            let worksheet = worksheets.swap_remove(at);
+            return Ok(Found { worksheet, others, number, columns, parts });
         }
     }
     Err(nearest.map_or(ImportRefusal::Unreadable, |(_, why)| why))

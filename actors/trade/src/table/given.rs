@@ -44,6 +44,9 @@ pub struct GivenRow {
     /// Its program does not show it.
     #[serde(default)]
     pub is_hidden: bool,
+    /// How many values a line of text parts itself into, empty ones too; 0 in a workbook.
+    #[serde(default)]
+    pub fields: usize,
     pub cells: Vec<GivenCell>,
 }
 

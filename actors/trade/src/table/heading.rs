@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     Column, GivenRow, Holds,
+    above::{Said, said},
     choice::ColumnMapping,
     given::{CellKind, GivenCell},
     named::{Names, parted},
@@ -19,6 +20,10 @@ const HIDDEN: usize = 1000;
 #[derive(Debug, Clone)]
 pub(super) struct Heading {
     places: Vec<Place>,
+    /// How far it goes: over what is named, or was said to be a column or none.
+    width: usize,
+    /// How many values its line parts itself into; 0 in a workbook, and where there is no heading.
+    fields: usize,
 }
 
 #[derive(Debug, Clone)]
@@ -33,6 +38,10 @@ struct Place {
     foreign: Option<String>,
     /// Where the units of its cells stand.
     units_at: Vec<usize>,
+    /// What is said above the table of all such numbers.
+    above: Option<Said>,
+    /// What it is was said of another file.
+    is_remembered: bool,
 }
 
 impl Heading {
@@ -44,19 +53,25 @@ impl Heading {
     ) -> (Self, Vec<&'static str>) {
         let mut places: Vec<Place> = Vec::new();
         let mut twice = Vec::new();
+        let mut width = row.cells.iter().rposition(|it| !it.is_empty()).map_or(0, |last| last + 1);
         for (at, heading) in headings(row, columns).iter().enumerate() {
             let text = row.cells.get(at).map_or("", |it| it.text.as_str());
             let named = names.named(text);
             let says_unit = named.is_some_and(|(.., unit)| unit.is_some());
-            let found = match mapping.get(heading).filter(|it| !(it.is_remembered && says_unit)) {
+            let mapped = mapping.get(heading).filter(|it| !(it.is_remembered && says_unit));
+            let found = match mapped {
                 Some(it) => it.column.map(|(column, unit)| (column, 0, unit)),
                 None => named,
             };
+            if mapped.is_some() {
+                width = width.max(at + 1);
+            }
             let Some((column, rank, unit)) = found else { continue };
             // One that is seen goes before one that is not, by whatever name.
             let rank = if hidden.contains(&at) { rank + HIDDEN } else { rank };
             let mut place = Place::new(at, rank, column);
             place.says(unit, parted(text).map_or("", |(_, remark, _)| remark));
+            place.is_remembered = mapped.is_some_and(|it| it.is_remembered);
             match places.iter_mut().find(|it| it.name == column.name) {
                 // Two names of a column, of which one says more.
                 Some(known) if known.rank > rank => *known = place,
@@ -71,7 +86,57 @@ impl Heading {
                 place.units_at.push(at);
             }
         }
-        (Self { places }, twice)
+        (Self { places, width, fields: row.fields }, twice)
+    }
+
+    /// Takes what is said above the table, the nearest first, of all its prices or weights.
+    pub(super) fn takes_from_above(&mut self, above: &[&GivenRow]) {
+        for place in &mut self.places {
+            place.above = said(above, place.holds).or(place.above.take());
+        }
+    }
+
+    /// What was said above an earlier heading holds on.
+    pub(super) fn inherits(&mut self, earlier: &Self) {
+        for place in &mut self.places {
+            place.above = earlier.places.iter().find(|it| it.name == place.name).and_then(|it| it.above.clone());
+        }
+    }
+
+    /// What is said above the table of the numbers of a column, where its heading says nothing of its own.
+    pub(super) fn above(&self, name: &str) -> Option<&Said> {
+        let place = self.place(name)?;
+        let is_said = place.unit.is_some() && !place.is_remembered || place.foreign.is_some();
+        place.above.as_ref().filter(|_| !is_said)
+    }
+
+    /// The values of a row from its last column on, where a sign that parts them stood in one: the row has more of them than the
+    /// heading, and a number where no column is; `is_even` where most rows have as many.
+    pub(super) fn beyond(&self, row: &GivenRow, is_even: bool) -> Option<(&'static str, Holds, String)> {
+        if self.fields == 0 || row.fields <= self.width.max(self.fields) {
+            return None;
+        }
+        let texts = |from: usize| row.cells.iter().skip(from).map(|it| it.text.trim());
+        let has_number = texts(self.width).any(|it| it.starts_with(char::is_numeric));
+        let is_place = |at: usize| self.places.iter().any(|it| it.at == at);
+        let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_numeric() || ".,".contains(c));
+        let is_shifted = || {
+            let last = self.width.saturating_sub(1);
+            is_even && !is_place(last) && texts(last).next().is_some_and(is_number)
+        };
+        let last = self.places.iter().max_by_key(|it| it.at)?;
+        let value = || texts(last.at).filter(|it| !it.is_empty()).collect::<Vec<_>>().join(",");
+        (has_number || is_shifted()).then(|| (last.name, last.holds, value()))
+    }
+
+    /// Whether a row names the currency of its prices.
+    pub(super) fn names_currency(&self, row: &GivenRow) -> bool {
+        self.places.iter().any(|it| it.holds == Holds::Currency && is_filled(row, it))
+    }
+
+    /// How many values its line parts itself into.
+    pub(super) fn fields(&self) -> usize {
+        self.fields
     }
 
     /// Takes the units that a second row of headings says beneath the first, and nothing else; answers whether it is one.
@@ -180,7 +245,8 @@ impl Heading {
         let told = headings(row, columns).into_iter().enumerate().filter_map(|(at, heading)| {
             let (place, samples) = (self.places.iter().find(|it| it.at == at), samples(beneath, at));
             let is_empty = samples.is_empty() && row.cells.get(at).is_none_or(GivenCell::is_empty);
-            let unit = place.and_then(|it| Some(it.holds.unit_name(it.unit?)));
+            let above = |it: &Place| self.above(it.name).and_then(Said::unit);
+            let unit = place.and_then(|it| Some(it.holds.unit_name(above(it).or(it.unit)?)));
             (!is_empty).then(|| FoundColumn { heading, samples, column: place.map(|it| it.name.to_owned()), unit })
         });
         told.collect()
@@ -198,6 +264,8 @@ impl Place {
             unit: None,
             foreign: None,
             units_at: Vec::new(),
+            above: None,
+            is_remembered: false,
         }
     }
 

@@ -1,5 +1,6 @@
 //! Tables that somebody brought: the worksheet and the heading found, and each row read, good or with what is wrong in which column.
 
+mod above;
 mod body;
 mod choice;
 mod column;
@@ -60,9 +61,12 @@ pub struct FoundTable {
     /// The columns that their program does not show, and that were read for want of others.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hidden_columns: Vec<&'static str>,
-    /// The last row, where it adds up the others: it was left out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub total: Option<u32>,
+    /// The rows that add up others: they were left out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub totals: Vec<u32>,
+    /// The other worksheets that hold such a table: they were not read.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<String>,
     /// The sign before the fractions of numbers that are written as text, where they show one.
     #[schema(value_type = Option<String>)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -99,8 +103,9 @@ pub(crate) fn read_rows<T>(
     read: impl Fn(&mut Reader<'_>) -> Option<T>,
 ) -> Result<ReadTable<T>, ImportRefusal> {
     let mapping = ColumnMapping::of(kind.columns, choices.before, &choices.now.columns)?;
-    let Found { worksheet, number, columns, parts } = found::find(worksheets, kind.columns, (choices.now, &mapping))?;
-    let (rows, total) = body::goods(&worksheet.rows, &parts);
+    let Found { worksheet, others, number, columns, parts } =
+        found::find(worksheets, kind.columns, (choices.now, &mapping))?;
+    let (rows, totals) = body::goods(&worksheet.rows, &parts);
     if rows.len() > kind.most_rows {
         return Err(ImportRefusal::TooManyRows);
     }
@@ -114,16 +119,21 @@ pub(crate) fn read_rows<T>(
         heading: number,
         hidden: u32::try_from(hidden).unwrap_or(u32::MAX),
         hidden_columns: parts.first().map_or_else(Vec::new, |(_, heading)| heading.hidden()),
-        total,
+        totals,
+        others,
         decimal_sign: habit.sign(),
     };
+    // A line of nothing but text is parted by a sign that numbers may hold too.
+    let is_even = rows.iter().filter(|(row, heading)| row.fields == heading.fields()).count() * 2 > rows.len();
     let mut table = ReadTable { items: Vec::new(), faults: Vec::new(), rejected: Vec::new(), found, columns };
     for (row, heading) in rows {
-        let mut reader = Reader::new(row, heading, habit);
-        match read(&mut reader) {
+        let mut reader = Reader::new(row, heading, habit, is_even);
+        let item = read(&mut reader);
+        reader.fault_beyond();
+        match item {
             Some(item) if reader.faults.is_empty() => table.items.push(item),
             _ => {
-                let cells = kind.columns.iter().map(|column| reader.given(column.name)).collect();
+                let cells = kind.columns.iter().map(|column| reader.kept(column)).collect();
                 table.rejected.push((row.number, cells));
                 table.faults.append(&mut reader.faults);
             }

@@ -4,7 +4,8 @@ use granary_domain::{Currency, Money, UnitPrice};
 use rust_decimal::Decimal;
 
 use super::{
-    CellFault, FaultCode, GivenRow, Holds,
+    CellFault, Column, FaultCode, GivenRow, Holds,
+    above::Said,
     given::{CellKind, GivenCell},
     heading::Heading,
     number::{Habit, NoNumber},
@@ -22,12 +23,15 @@ pub(crate) struct Reader<'a> {
     row: &'a GivenRow,
     heading: &'a Heading,
     habit: Habit,
+    /// The values beyond the last column, told from it on.
+    beyond: Option<(&'static str, Holds, String)>,
     pub(super) faults: Vec<CellFault>,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(row: &'a GivenRow, heading: &'a Heading, habit: Habit) -> Self {
-        Self { row, heading, habit, faults: Vec::new() }
+    /// `is_even` where most rows of the table have as many values as its heading.
+    pub(super) fn new(row: &'a GivenRow, heading: &'a Heading, habit: Habit, is_even: bool) -> Self {
+        Self { row, heading, habit, beyond: heading.beyond(row, is_even), faults: Vec::new() }
     }
 
     fn cell(&self, field: &str) -> Option<&'a GivenCell> {
@@ -37,6 +41,42 @@ impl<'a> Reader<'a> {
     /// What stands in a column, as it came.
     pub(super) fn given(&self, field: &str) -> String {
         self.cell(field).map(GivenCell::shown).unwrap_or_default()
+    }
+
+    /// What stands in a column, with the unit of it that is said elsewhere, so that it means the same in another file, and is
+    /// wrong there as well.
+    pub(super) fn kept(&self, column: &Column) -> String {
+        if let Some((_, _, value)) = self.beyond.as_ref().filter(|(name, ..)| *name == column.name) {
+            return value.clone();
+        }
+        let (given, holds) = (self.given(column.name), column.holds);
+        let cell = self.cell(column.name).filter(|it| matches!(it.kind, CellKind::Text | CellKind::Number));
+        let is_bare = given.contains(char::is_numeric) && !given.contains(char::is_alphabetic);
+        let Some(cell) = cell.filter(|_| is_bare && holds.without_unit(&given).1.is_none()) else { return given };
+        let said = self.said(column.name).map(|it| holds.unit_name(it));
+        let beside = || self.heading.units(self.row, column.name).find_map(|it| holds.unit(it));
+        let above = || self.heading.above(column.name).filter(|_| !self.heading.names_currency(self.row));
+        let unit = match self.foreign(cell, None, column.name, holds) {
+            Some(foreign) if holds.unit(foreign).is_some() => format!("{}/{foreign}", said.unwrap_or_default()),
+            Some(foreign) => foreign.to_owned(),
+            None => match beside().map(|it| holds.unit_name(it)).or(said) {
+                Some(unit) => unit,
+                None => above().map_or_else(String::new, |it| it.name(holds)),
+            },
+        };
+        if unit.is_empty() || given.ends_with(&unit) { given } else { format!("{given} {unit}") }
+    }
+
+    /// Faults a row of more values than columns: an amount such as `1,180.50` is two of them where commas part the cells.
+    pub(super) fn fault_beyond(&mut self) {
+        if let Some((field, holds, value)) = self.beyond.clone() {
+            self.fault_as(field, holds, FaultCode::Beyond, &value);
+        }
+    }
+
+    /// The unit that the heading of a column says, unless it was said of another file and something else stands above this table.
+    fn said(&self, field: &str) -> Option<Unit> {
+        self.heading.unit(field).filter(|_| self.heading.above(field).is_none())
     }
 
     pub(crate) fn fault(&mut self, field: &str, holds: Holds, code: FaultCode) {
@@ -108,7 +148,7 @@ impl<'a> Reader<'a> {
     /// A number in the unit that its column is kept in.
     pub(crate) fn number<T>(&mut self, field: &str, holds: Holds, read: impl Fn(Decimal) -> Option<T>) -> Option<T> {
         let (number, unit) = self.measured(field, holds)?;
-        let factor = match unit {
+        let factor = match unit.or_else(|| self.heading.above(field)?.unit()) {
             Some(Unit::Of(factor)) => factor,
             _ => Decimal::ONE,
         };
@@ -121,7 +161,8 @@ impl<'a> Reader<'a> {
         read
     }
 
-    /// A price in the currency that the cell, its heading or its row says, which must agree; else in `usual`.
+    /// A price in the currency that the cell, its heading or its row says, which must agree; else as is said above the table, or
+    /// in `usual`.
     pub(crate) fn price(&mut self, field: &str, of_row: Option<Currency>, usual: Currency) -> Option<UnitPrice> {
         let (number, unit) = self.measured(field, Holds::Money)?;
         let said = match unit {
@@ -129,7 +170,16 @@ impl<'a> Reader<'a> {
             _ => None,
         };
         let agrees = said.is_none() || of_row.is_none() || said == of_row;
-        let price = UnitPrice::new(number, said.or(of_row).unwrap_or(usual)).ok().filter(|_| agrees);
+        let currency = match (said.or(of_row), self.heading.above(field)) {
+            (Some(currency), _) => currency,
+            (None, Some(Said::In(Unit::In(currency)))) => *currency,
+            (None, Some(Said::Foreign(foreign))) => {
+                self.fault_as(field, Holds::Money, FaultCode::WrongType, &format!("{} {foreign}", self.given(field)));
+                return None;
+            }
+            _ => usual,
+        };
+        let price = UnitPrice::new(number, currency).ok().filter(|_| agrees);
         if price.is_none() {
             self.fault(field, Holds::Money, FaultCode::Invalid);
         }
@@ -166,7 +216,7 @@ impl<'a> Reader<'a> {
         }
         let beside = self.heading.units(self.row, field).find_map(|it| holds.unit(it));
         let code = match number {
-            Ok(number) => return Some((number, own.or(beside).or_else(|| self.heading.unit(field)))),
+            Ok(number) => return Some((number, own.or(beside).or_else(|| self.said(field)))),
             Err(NoNumber::Ambiguous) => FaultCode::Ambiguous,
             Err(NoNumber::Other) => FaultCode::WrongType,
         };
@@ -179,7 +229,7 @@ impl<'a> Reader<'a> {
         if own.is_none() && !cell.unit.is_empty() {
             return Some(&cell.unit);
         }
-        let said = self.heading.unit(field);
+        let said = self.said(field);
         let gainsaid = |one: Option<Unit>, other: Option<Unit>| one.is_some() && other.is_some() && one != other;
         // A weight of its own unit is of that one, whatever the others are.
         let of_money = own.filter(|_| holds == Holds::Money);

@@ -39,6 +39,8 @@ pub enum FaultCode {
     Error,
     #[serde(rename = "CONTACT_IN_TEXT")]
     Contact,
+    #[serde(rename = "VALUES_BEYOND_COLUMNS")]
+    Beyond,
 }
 
 impl FaultCode {
@@ -52,6 +54,7 @@ impl FaultCode {
             Self::Day => "DATE_IN_CELL",
             Self::Error => "ERROR_IN_CELL",
             Self::Contact => "CONTACT_IN_TEXT",
+            Self::Beyond => "VALUES_BEYOND_COLUMNS",
         }
     }
 }

@@ -46,6 +46,7 @@ fn worksheets() -> impl Strategy<Value = Vec<GivenWorksheet>> {
         let row = |(at, cells): (usize, Vec<GivenCell>)| GivenRow {
             number: u32::try_from(at + 1).unwrap_or(u32::MAX),
             is_hidden: at % 3 == 0,
+            fields: 0,
             cells,
         };
         let heading = ["Item name", "Unit weight", "Qty", "Price", "Category"].map(GivenCell::from).to_vec();
@@ -83,7 +84,7 @@ fn manifest(rows: Vec<Vec<GivenCell>>) -> Result<ReadTable<ManifestItem>, Import
     read_table(worksheet(rows), Currency::Usd, Choices::NONE, &AllowedPhrases::default())
 }
 
-/// A manifest in one line: each item with its weight, quantity and price, each fault with its row, column and code, and the total.
+/// A manifest in one line: each item with its weight, quantity and price, each fault with its row, column and code, and the totals.
 fn told(table: &str) -> String {
     let table = match manifest(table.lines().map(|row| row.split('|').map(GivenCell::from).collect()).collect()) {
         Ok(table) => table,
@@ -98,7 +99,7 @@ fn told(table: &str) -> String {
         format!("{} {} x{} {price} {currency}", it.item_name.as_str(), it.unit_weight, it.quantity.get())
     };
     let fault = |it: &CellFault| format!("{} {} {}", it.row, it.field, it.code.as_str());
-    let total = table.found.total.map(|row| format!("total {row}"));
+    let total = table.found.totals.iter().map(|row| format!("total {row}"));
     let all: Vec<_> = table.items.iter().map(item).chain(table.faults.iter().map(fault)).chain(total).collect();
     all.join("; ")
 }
@@ -131,9 +132,9 @@ const TABLES: &[(&str, &str)] = &[
     ("Item|Unit weight|Qty|Price\nRice|25|4|1.5\nTotal|25|4|1.5\nPrices hold for May",
      "Rice 25 x4 1.5 USD; 4 unitWeight FIELD_REQUIRED; 4 quantity FIELD_REQUIRED; 4 unitPrice FIELD_REQUIRED; total 3"),
     ("Item|Unit weight|Qty|Price\nRice|25|4|1.5\nSub total||4|\nTea|1|2|3\nTotal (USD)||6|12",
-     "Rice 25 x4 1.5 USD; Tea 1 x2 3 USD; total 5"),
+     "Rice 25 x4 1.5 USD; Tea 1 x2 3 USD; total 3; total 5"),
     ("Item|Unit weight|Qty|Price\nRice|25|4|1.5\nCarried forward||4|6\nBrought forward||4|6\nTea|1|2|3",
-     "Rice 25 x4 1.5 USD; Tea 1 x2 3 USD; total 4"),
+     "Rice 25 x4 1.5 USD; Tea 1 x2 3 USD; total 3; total 4"),
     ("No|Item|Unit weight|Qty|Price|Amount\n1|Rice|25|4|1.5|6\nTotal|||||6", "Rice 25 x4 1.5 USD; total 3"),
     ("Item|Unit weight|Qty|Price\nTotal|25|4|1.5\nTea|1|2|3", "Total 25 x4 1.5 USD; Tea 1 x2 3 USD"),
     ("Item|Maker|Unit weight|Qty|Price\nTotal|Shell|25||1.5\nTea|Lipton|1|2|3", "Tea 1 x2 3 USD; 2 quantity FIELD_REQUIRED"),
@@ -141,6 +142,19 @@ const TABLES: &[(&str, &str)] = &[
     ("Item|Unit weight|Qty|Price\nRice|25|4|12.5 د.إ", "Rice 25 x4 12.5 AED"),
     ("Item|Unit weight|Qty|Price\nRice|25|4|12.5 د.ا\nTea|1|2|12 US¢", "2 unitPrice FIELD_WRONG_TYPE; 3 unitPrice FIELD_WRONG_TYPE"),
     ("Item|Unit weight|Qty|Price\n|||د.أ\nRice|25|4|12.5", "3 unitPrice FIELD_WRONG_TYPE"),
+    // What holds for all of them.
+    ("Prices in AED, FOB Jebel Ali\nItem|Unit weight|Qty|Price\nRice|25|4|1.5", "Rice 25 x4 1.5 AED"),
+    ("Weights in lbs|Currency:|AED\nItem|Unit weight|Qty|Price\nRice|50|4|1.5", "Rice 22.68 x4 1.5 AED"),
+    ("Prices in EUR\nItem|Unit weight|Qty|Price\nRice|25|4|1.5", "3 unitPrice FIELD_WRONG_TYPE"),
+    ("Prices in AED\nItem|Unit weight|Qty|Price (USD)\nRice|25|4|1.5", "Rice 25 x4 1.5 USD"),
+    ("Prices in AED\nItem|Unit weight|Qty|Price|Currency\nRice|25|4|1.5|USD", "Rice 25 x4 1.5 USD"),
+    ("Prices in AED\nItem|Unit weight|Qty|Price\nRice|25|4|1.5\nItem|Qty|Unit weight|Price\nTea|100|2|3",
+     "Rice 25 x4 1.5 AED; Tea 2 x100 3 AED"),
+    ("Currency: AED\nItem|Unit weight|Qty|Price\n|kg||USD\nRice|25|4|1.5", "Rice 25 x4 1.5 USD"),
+    ("Prices in AED\nItem|Unit weight|Qty|Price|Currency\nRice|25|4|1.5|\nTea|25|4|2|USD", "Rice 25 x4 1.5 AED; Tea 25 x4 2 USD"),
+    ("Prices in AED\nItem|Unit weight|Qty|Price\nRice|25|4|1.5\nPrices in USD\nItem|Qty|Unit weight|Price\nTea|100|2|3",
+     "Rice 25 x4 1.5 AED; Tea 2 x100 3 USD; 4 unitWeight FIELD_REQUIRED; 4 quantity FIELD_REQUIRED; 4 unitPrice FIELD_REQUIRED"),
+    ("Item|Quantity||Price|Unit weight (kg)\n|Cartons|Pieces||\nRice|4|96|1.5|25", "Rice 25 x96 1.5 USD"),
     // A unit before its number.
     ("Item|UOM|Qty|Unit weight|Price\nRice|MT|25|2|3\nTea|pcs|25|2|3", "Tea 2 x25 3 USD; 2 quantity FIELD_WRONG_TYPE"),
     // Rows that are no goods.
@@ -208,4 +222,50 @@ fn what_is_said_of_goods_may_end_with_a_stop_or_be_a_dash() {
         read_goods(worksheet(rows.map(|row| row.map(GivenCell::from).to_vec()).to_vec()), Choices::NONE).unwrap();
     let said: Vec<_> = table.items.iter().map(|it| (it.is_stock_in_warehouse, it.is_stock_import_cleared)).collect();
     assert_eq!(said, [(true, false), (false, false)], "{:?}", table.faults);
+}
+
+#[test]
+fn a_row_that_comes_back_means_the_same_in_the_file_it_comes_back_in() {
+    let rows = [
+        ["Item", "Unit weight (g)", "Qty", "Price", "Shelf life (months)"],
+        ["Rice", "2500", "many", "1.5 AED", "12"],
+        ["Tea", "2 kg", "4", "1.5", "a year or so"],
+    ];
+    let rows = rows.map(|row| row.map(GivenCell::from).to_vec()).to_vec();
+    let above = vec![vec!["Prices in INR".into()]];
+    let told = |rows: Vec<Vec<GivenCell>>| {
+        let rejected = manifest(rows).unwrap().rejected.into_iter().map(|(_, cells)| cells.join("|"));
+        rejected.collect::<Vec<_>>()
+    };
+    let (known, foreign) = (told(rows.clone()), told([above, rows].concat()));
+    for (row, cells) in
+        [(&known[0], ["2500 g", "many", "1.5 AED", "12 months"]), (&known[1], ["2 kg", "4", "1.5", "a year or so"])]
+    {
+        assert!(cells.iter().all(|cell| row.split('|').any(|it| it == *cell)), "{row}");
+    }
+    assert!(foreign[1].split('|').any(|it| it == "1.5 INR"), "{foreign:?}");
+}
+
+#[test]
+fn the_worksheets_that_hold_such_a_table_too_are_told() {
+    let of = |name: &str, rows: &[&str]| {
+        let row = |row: &&str| row.split('|').map(GivenCell::from).collect();
+        GivenWorksheet { name: name.to_owned(), ..worksheet(rows.iter().map(row).collect()).remove(0) }
+    };
+    let heading = "Item|Unit weight|Qty|Price";
+    let worksheets = vec![
+        of("Cover", &["Stock, May"]),
+        of("Rice", &[heading, "Rice|25|4|1.5"]),
+        of("Tea", &["Tea", heading, "Tea|1|2|3"]),
+        of("Empty", &[heading]),
+        of("Terms", &["Prices hold for May"]),
+    ];
+    let read = |now: &TableChoices| {
+        let choices = Choices { now, before: &[] };
+        let found = read_table(worksheets.clone(), Currency::Usd, choices, &AllowedPhrases::default()).unwrap().found;
+        (found.worksheet.unwrap(), found.others)
+    };
+    assert_eq!(read(&TableChoices::default()), ("Rice".to_owned(), vec!["Tea".to_owned()]));
+    let tea = TableChoices { worksheet: Some("Tea".to_owned()), ..TableChoices::default() };
+    assert_eq!(read(&tea), ("Tea".to_owned(), vec!["Rice".to_owned()]));
 }

@@ -96,9 +96,14 @@ impl Holds {
     pub(super) fn units(self) -> Vec<&'static str> {
         match self {
             Self::Money => Currency::ALL.iter().map(|it| it.as_str()).collect(),
-            // What is counted has one; how long something keeps is said with each.
-            Self::Count | Self::ShelfLife => Vec::new(),
-            _ => UNITS.iter().filter(|(holds, ..)| *holds == self).map(|(.., names)| names[0]).collect(),
+            // What is counted has one.
+            Self::Count => Vec::new(),
+            _ => {
+                let mut of: Vec<_> = UNITS.iter().filter(|(holds, ..)| *holds == self).collect();
+                // Some have names in more than one line.
+                of.dedup_by_key(|(_, of, _)| *of);
+                of.into_iter().map(|(.., names)| names[0]).collect()
+            }
         }
     }
 
@@ -129,6 +134,12 @@ const CURRENCIES: &[&str] = &[
     "ngn", "kes", "tzs", "etb", "ghs", "mad", "tnd", "dzd", "ils", "ريال", "دينار", "جنيه", "روبيه", "يورو", "دا", "دك", "دع",
     "دب", "رس", "رق", "رع",
 ];
+
+/// Whether a word names a currency in which nothing is priced here, and nothing else.
+pub(super) fn is_foreign_currency(word: &str) -> bool {
+    let has_sign = word.chars().any(is_currency_sign) && !word.contains(char::is_numeric);
+    currency(word).is_none() && (has_sign || CURRENCIES.contains(&&*letters(word)))
+}
 
 pub fn is_currency_sign(c: char) -> bool {
     matches!(c, '$' | '¢' | '£' | '¤' | '¥' | '\u{20a0}'..='\u{20cf}' | '﷼')

@@ -29,6 +29,14 @@ impl Worksheets {
         self.worksheets.last().map_or(&[], |it| &it.rows)
     }
 
+    /// Notes how many values a line parts itself into, where it holds any.
+    pub(super) fn parted_into(&mut self, number: u32, fields: usize) {
+        let rows = self.worksheets.last_mut().map(|it| &mut it.rows);
+        if let Some(row) = rows.and_then(|it| it.last_mut()).filter(|it| it.number == number) {
+            row.fields = fields;
+        }
+    }
+
     /// Puts a cell where it stands, and where no other does; what is empty costs nothing.
     pub(super) fn put(&mut self, number: u32, column: u32, cell: GivenCell) -> Result<(), ImportRefusal> {
         let Some(worksheet) = self.worksheets.last_mut() else { return Ok(()) };

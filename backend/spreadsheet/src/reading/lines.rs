@@ -32,6 +32,7 @@ pub(super) fn read(given: &[u8]) -> Result<Vec<GivenWorksheet>, ImportRefusal> {
         for (column, text) in (0..).zip(&record) {
             worksheets.put(line.saturating_add(skipped), column, cell(text))?;
         }
+        worksheets.parted_into(line.saturating_add(skipped), record.len());
     }
     Ok(worksheets.worksheets)
 }
@@ -116,7 +117,9 @@ fn cell(text: &str) -> GivenCell {
     let text = as_before(text);
     let kind = match text.trim() {
         it if is_formula(it) && (!is_quoted || it.starts_with(['=', '＝'])) => CellKind::Formula,
-        it if it.starts_with('#') && ERRORS.contains(&it) => CellKind::Error,
+        it if it.starts_with('#') && ERRORS.contains(&it) || it.contains(char::REPLACEMENT_CHARACTER) => {
+            CellKind::Error
+        }
         _ => CellKind::Text,
     };
     GivenCell { text, kind, ..GivenCell::default() }

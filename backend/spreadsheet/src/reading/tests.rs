@@ -33,7 +33,8 @@ fn what_is_packed_is_told_as_it_was() {
     let given = "\u{feff}name;'=1\r\n\"a \"\"b\"\"\nc\";'quoted'\n".as_bytes();
     let worksheets = read(given, Format::Csv).unwrap();
     let formula = GivenCell { kind: CellKind::Formula, ..GivenCell::from("=1") };
-    let row = |number, cells: [GivenCell; 2]| GivenRow { number, cells: cells.to_vec(), ..GivenRow::default() };
+    let row =
+        |number, cells: [GivenCell; 2]| GivenRow { number, fields: 2, cells: cells.to_vec(), ..GivenRow::default() };
     assert_eq!(worksheets[0].rows[0], row(1, ["name".into(), formula]));
     assert_eq!(worksheets[0].rows[1], row(2, ["a \"b\"\nc".into(), "'quoted'".into()]));
     assert_eq!(unpack(&pack(given, Format::Csv).unwrap()), Ok(worksheets));
@@ -140,6 +141,14 @@ const TABLES: &[(&str, &str)] = &[
     ("sep=;\rItem;Unit weight;Qty;Price\r\rRice;25;4;1,5", "Rice 25 x4 1.5 USD"),
     ("Item,Unit weight,Qty,Price\r\"Two\rlines\",25,4,1.5\r\"12\" pipe,1,4,2", "Two\nlines 25 x4 1.5 USD | 12\" pipe 1 x4 2 USD"),
     ("Item,Unit weight,Qty,Price\r\nRice,25,4,1.5\rTea,1,4,2\n\rOats,1,4,3", "Rice 25 x4 1.5 USD | Tea 1 x4 2 USD | Oats 1 x4 3 USD"),
+    // More values than columns, where a comma stands in a number.
+    ("Item,Unit weight,Qty,Price\nRice,25,4,1,180.50\nTea,25,4,1.5,", "Tea 25 x4 1.5 USD | 2 unitPrice VALUES_BEYOND_COLUMNS"),
+    ("Item,Unit weight,Qty,Price\nReis,25,4,1,5\nTea,25,4,1.5,ask first", "Tea 25 x4 1.5 USD | 2 unitPrice VALUES_BEYOND_COLUMNS"),
+    ("Item,Unit weight,Qty,Price,\nRice,25,4,\"1,180.50\",", "Rice 25 x4 1180.5 USD"),
+    ("Item,Unit weight,Qty,Price,Remarks\nRice,25,1,180,1.50,\nTea,25,4,1.5,\nOats,25,4,1.5,",
+        "Tea 25 x4 1.5 USD | Oats 25 x4 1.5 USD | 2 unitPrice VALUES_BEYOND_COLUMNS"),
+    ("Item,Unit weight,Qty,Price\nRice,25,4,1.5,,\nTea,25,4,2,,", "Rice 25 x4 1.5 USD | Tea 25 x4 2 USD"),
+    ("Item,Unit weight,Qty,Price\nCaf\u{fffd},25,4,1.5", "2 itemName ERROR_IN_CELL"),
     // Quotes that nothing closes.
     ("Item,Unit weight,Qty,Price,Description\nPipe,25,4,1.5,\"12 inch pipe\nTea,1,4,2,", "Pipe 25 x4 1.5 USD | Tea 1 x4 2 USD"),
     ("Item,Unit weight,Qty,Price\n\"12\" pipe,25,4,1.5\n\"Tea, green\",1,4,2", "12\" pipe 25 x4 1.5 USD | Tea, green 1 x4 2 USD"),
@@ -337,7 +346,8 @@ fn where_a_table_was_found_and_what_is_hidden_is_told_and_what_is_empty_costs_no
         heading: 2,
         hidden: 1,
         hidden_columns: Vec::new(),
-        total: None,
+        totals: Vec::new(),
+        others: Vec::new(),
         decimal_sign: Some(','),
     };
     assert_eq!(table.found, found);

@@ -234,6 +234,7 @@ export const words: Arabic<typeof english> = {
   FORMULA_IN_CELL: 'توجد هنا صيغة. ضع القيمة نفسها.',
   DATE_IN_CELL: 'يوجد هنا تاريخ: اكتبه نصًا.',
   ERROR_IN_CELL: 'يعرض برنامجك هنا خطأ بدل القيمة.',
+  VALUES_BEYOND_COLUMNS: 'في هذا الصف قيم أكثر من الأعمدة. ضع العدد الذي فيه فاصلة بين علامتي اقتباس.',
   NUMBER_AMBIGUOUS: 'قد يكون هذا ألفًا أو كسرًا: اكتب 1000 أو 1.0.',
   TABLE_LACKS_COLUMNS: 'لا يوجد صف يسمّي كل الأعمدة اللازمة. الناقص: {{columns}}.',
   TABLE_COLUMN_TWICE: 'يسمّي الصف {{row}} عمودًا أكثر من مرة: {{columns}}.',

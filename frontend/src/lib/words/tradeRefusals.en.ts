@@ -212,6 +212,8 @@ export const words = {
   DATE_IN_CELL: 'A date stands here: write it as text.',
   ERROR_IN_CELL: 'Your program shows an error here instead of a value.',
   NUMBER_AMBIGUOUS: 'This may be a thousand or a fraction: write 1000 or 1.0.',
+  VALUES_BEYOND_COLUMNS:
+    'This row has more values than there are columns. A number with a comma in it needs quotes around it.',
   TABLE_LACKS_COLUMNS: 'No row names all columns that there must be. Lacking: {{columns}}.',
   TABLE_COLUMN_TWICE: 'The heading in row {{row}} names a column twice: {{columns}}.',
   TABLE_TOO_LARGE: 'The table is too large: 2,000 rows are read at a time.',
