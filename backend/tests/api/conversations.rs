@@ -225,9 +225,9 @@ async fn a_file_that_asks_to_be_paid_elsewhere_is_told_so() {
     let topic = format!("conversation:{id}");
     let mut buyer = stage.watcher(&stage.buyer, &[&topic]).await;
     let lines: [(&[&str], bool); 3] = [
+        (&["Packing list", "500 bags"], false),
         (&["Invoice No. 7", "Beneficiary account number: 50100012345678", "IFSC: HDFC0001234"], true),
         (&["Please pay into", "GB82 WEST 1234 5698 7654 32"], true),
-        (&["Packing list", "500 bags"], false),
     ];
     for (lines, _) in lines {
         let brought = stage.seller.bring("file", "page.pdf", &document(lines), &[]).await;
@@ -238,8 +238,7 @@ async fn a_file_that_asks_to_be_paid_elsewhere_is_told_so() {
         let files = &it["messages"]["rows"][number.to_string()]["files"];
         files["rows"][files["order"][0].as_str().unwrap_or_default()]["isAccountUnknown"].clone()
     };
-    let shown = buyer.until(&topic, |it| (1..).zip(lines).all(|(at, (_, is))| !is || told(it, at) == true)).await;
-    assert_eq!(told(shown, 3), false, "{shown}");
+    buyer.until(&topic, |it| (1..).zip(lines).all(|(at, (_, is))| told(it, at) == is)).await;
 }
 
 #[actix_web::test]
