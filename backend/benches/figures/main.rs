@@ -21,6 +21,7 @@ mod reads;
 mod served;
 mod server;
 mod sessions;
+mod siege;
 mod sign_ins;
 mod wire;
 
@@ -76,6 +77,9 @@ async fn main() {
     }
     if wanted("neighbours") {
         neighbours::measure().await;
+    }
+    if wanted("siege") {
+        siege::measure().await;
     }
     if ["reads", "lists", "frames", "sessions", "sign-ins"].iter().any(|name| wanted(name)) {
         let server = server::Server::open().await;

@@ -53,16 +53,24 @@ impl Served {
     }
 
     pub(crate) async fn product(database: &Database, files: &tempfile::TempDir) -> Self {
+        Self::product_with(database, files, &[("GRANARY_LIMITS", "off")]).await
+    }
+
+    /// With its limits, and whoever calls from the network that they say.
+    pub(crate) async fn limited(database: &Database, files: &tempfile::TempDir) -> Self {
+        Self::product_with(database, files, &[("GRANARY_TRUSTED_PROXIES", "127.0.0.1")]).await
+    }
+
+    async fn product_with(database: &Database, files: &tempfile::TempDir, settings: &[(&str, &str)]) -> Self {
         let (port, mut command) = (free_port(), Command::new(env!("CARGO_BIN_EXE_granary")));
         let told = [
             ("GRANARY_PORT", port.to_string()),
             ("GRANARY_METRICS_PORT", "0".to_owned()),
-            ("GRANARY_LIMITS", "off".to_owned()),
             ("GRANARY_DEMO", "0".to_owned()),
             ("GRANARY_DATA_DIR", files.path().display().to_string()),
             ("DATABASE_URL", database.settings().url),
         ];
-        command.arg("serve").envs(told);
+        command.arg("serve").envs(told).envs(settings.iter().copied());
         Self::open(command, port).await
     }
 
