@@ -2,13 +2,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { accounts, assignBank, DEMO_PASSWORD, expectNoProblems, placeOrder, test } from './fixtures'
+import { inDays, lotPath, requestAs } from './lots'
 import { findInOutbox } from './outbox'
 import { bringIn, callsOf } from './staff'
 
 /** Follows the button of a letter, signs in, and is where it leads. */
 async function openFrom(page: Page, letter: string, address: string) {
-  const [link] = /http\S+\/dashboard\/deals\/\S+/.exec(letter) ?? []
+  const [link] = /http\S+\/(dashboard\/deals|lots)\/\S+/.exec(letter) ?? []
   await page.goto(new URL(link ?? '').pathname)
+  // A lot is open to everybody; what waits on it is not.
+  if (link?.includes('/lots/')) await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email').fill(address)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -96,4 +99,33 @@ test('an officer learns of an order by letter and declines it from there, and so
     expectNoProblems(page)
   })
   expectNoProblems(buyer, admin, officer)
+})
+
+test('a buyer learns by letter what the seller answered, and accepts it from there', async ({ request, openPage }) => {
+  const [asBuyer, asSeller] = [await requestAs(request, 'withPicture'), await requestAs(request, 'coffeeSeller')]
+  const lot = await lotPath(asBuyer, 'Turmeric Fingers')
+  const of = lot.split('/').at(-1)
+  const terms = (amount: string) => ({
+    units: 100,
+    price: { amount, currency: 'USD' },
+    incoterm: 'CIF',
+    place: 'Jebel Ali',
+    paymentTerm: 'as-per-invoice',
+    shipment: { from: inDays(20), until: inDays(40) },
+    destination: { city: 'Sharjah', country: 'United Arab Emirates' },
+  })
+  const { _id: offerId } = await asBuyer(`/listing/offer/${of}`, { terms: terms('1800.00'), days: 3 })
+  await asSeller(`/listing/answerOffer/${of}`, { offerId, answer: 'counter', terms: terms('1851.00'), days: 3 })
+
+  const buyer = await openPage()
+  const letter = await findInOutbox(buyer, accounts.withPicture, /Hello.*1,851\.00.*/s)
+  expect(letter).toContain('For you to do: Answer the offer')
+  await openFrom(buyer, letter, accounts.withPicture)
+  const offers = buyer.getByRole('region', { name: 'Private offers' })
+  await offers.getByRole('button', { name: 'Accept' }).click()
+  await buyer.getByRole('tooltip').getByRole('button', { name: 'Accept' }).click()
+  await offers.getByRole('link', { name: 'To the deal' }).click()
+  await expect(buyer.getByRole('heading', { level: 1, name: /INT\d{4,}$/ })).toBeVisible()
+  await expect(buyer.getByText('$9,255.00').first()).toBeVisible()
+  expectNoProblems(buyer)
 })

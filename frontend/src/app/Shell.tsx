@@ -2,7 +2,7 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { words as consent } from '../features/consent/words'
 import { words as messages } from '../features/messages/words'
 import { words as notifications } from '../features/notifications/words'
@@ -10,7 +10,7 @@ import { afterFirstPage, firstPageStands } from '../lib/firstPage'
 import { hosted } from '../lib/hosted'
 import { lazily } from '../lib/lazily'
 import { measured } from '../lib/measuring'
-import { paths } from '../lib/paths'
+import { loginFrom, paths } from '../lib/paths'
 import { useConnection } from '../state/live'
 import { useNetwork } from '../state/network'
 import { useSession } from '../state/session'
@@ -110,6 +110,7 @@ function Tools({ signedIn }: { signedIn: boolean }) {
   const t = useT()
   const connection = useConnection()
   const network = useNetwork()
+  const { pathname, search } = useLocation()
   return (
     <div className="gr-tools">
       <Suspense>
@@ -124,7 +125,7 @@ function Tools({ signedIn }: { signedIn: boolean }) {
           <ProfileMenu />
         </Suspense>
       ) : (
-        <Link to={paths.login()} className="gr-sign-in">
+        <Link to={pathname === paths.home() ? paths.login() : loginFrom(pathname, search)} className="gr-sign-in">
           {t('signIn')}
         </Link>
       )}
