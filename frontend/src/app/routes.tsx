@@ -114,7 +114,7 @@ const signedIn: RouteObject[] = [
   },
   {
     path: '/dashboard/deals/:dealId',
-    lazy: page(dealPage, () => import('../features/deal/page/DealPage'), 'DealPage'),
+    lazy: page(dealPage, () => import('./DealAndBoard'), 'DealAndBoard'),
   },
   {
     path: '/dashboard/deals/:dealId/lot',

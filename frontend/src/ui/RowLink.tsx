@@ -1,6 +1,6 @@
 /** A row that leads somewhere: a link in its first cell, which the rest of the row follows, without taking away selecting. */
-import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { createContext, type HTMLAttributes, type MouseEvent, type ReactNode, useContext } from 'react'
+import { Link, useLocation } from 'react-router'
 
 const LINK = 'gr-row-link'
 /** So long a click on words may turn out to be the first of two, which mark a word; in milliseconds. */
@@ -8,10 +8,26 @@ const DOUBLE_CLICK = 300
 
 let opening: number | undefined
 
-export function RowLink({ to, children }: { to: string | undefined; children: ReactNode }) {
-  if (to === undefined) return children
+/** The address of the list that rows are of, where the page is about something else. */
+export const ListAddress = createContext<string | undefined>(undefined)
+
+type Props = { to: string | undefined; children: ReactNode }
+
+export const RowLink = ({ to, children }: Props) =>
+  to === undefined ? children : <Leading to={to}>{children}</Leading>
+
+/** What a row leads to knows the list that it was opened from. */
+function Leading({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const elsewhere = useContext(ListAddress)
+  const isHere = elsewhere !== undefined && pathname === to
   return (
-    <Link className={LINK} to={to}>
+    <Link
+      className={LINK}
+      to={to}
+      state={{ list: elsewhere ?? `${pathname}${search}` }}
+      aria-current={isHere ? 'page' : undefined}
+    >
       {children}
     </Link>
   )

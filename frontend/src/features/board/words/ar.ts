@@ -8,6 +8,7 @@ export const words: Arabic<typeof english> = {
   ...sorts,
   deals: 'الصفقات',
   orders: 'الطلبات',
+  board: '{{kind}} · {{list}}',
   ordersOf: 'طلبات {{bank}}',
   'tab.sell': 'البيع',
   'tab.buy': 'الشراء',

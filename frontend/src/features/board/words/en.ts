@@ -6,6 +6,7 @@ export const words = {
   ...sorts,
   deals: 'Deals',
   orders: 'Orders',
+  board: '{{kind}} · {{list}}',
   ordersOf: 'Orders of {{bank}}',
   'tab.sell': 'Selling',
   'tab.buy': 'Buying',

@@ -1,0 +1,94 @@
+/** The board beside one of its deals: the list that the deal was opened from, in few words, the arrow keys from deal to deal. */
+import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { DealView } from '../../api/contract'
+import { paths } from '../../lib/paths'
+import { isRecord } from '../../lib/records'
+import { listed } from '../../lib/rows'
+import { useStatusWord } from '../../lib/statuses'
+import { useAdminDashboard } from '../../state/boards'
+import { useLive } from '../../state/live'
+import { useSession } from '../../state/session'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { ListPagination } from '../../ui/ListPagination'
+import { ListAddress } from '../../ui/RowLink'
+import { DealTags } from '../deal/DealTags'
+import { Order, Progress } from './cells'
+import './board.css'
+import { paramsOf, readBucket, readKind, readView, withParams } from './listUrl'
+import { t as titled, useT } from './words'
+
+/** What moves the focus from row to row. */
+const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
+
+const columns: readonly Column<DealView>[] = [
+  {
+    key: 'order',
+    title: () => titled('order'),
+    render: (deal) => (
+      <span className="gr-stack">
+        <Order deal={deal} />
+        <Progress deal={deal} />
+        <DealTags deal={deal} />
+      </span>
+    ),
+  },
+]
+
+export function BoardBeside() {
+  const t = useT()
+  const word = useStatusWord()
+  const { state } = useLocation()
+  const { user, userType } = useSession()
+  const [last] = useAdminDashboard()
+  const board = userType === 'bank' ? paths.bankOrders() : paths.adminDeals()
+  const [url, setUrl] = useState(() => queryOf(state, board))
+  const [kind, bucket, view] = [readKind(url) ?? last.kind, readBucket(url) ?? last.bucket, readView(url)]
+  const { data, status, closed } = useLive(`board:${kind}:${bucket}`, paramsOf(view, user?._id))
+  const address = url.size > 0 ? `${board}?${url}` : board
+  const name = t('board', { kind: word(kind), list: word(bucket) })
+  if (closed) return null
+  return (
+    <nav className="gr-board-beside" aria-label={t('orders')} onKeyUp={follow}>
+      <Link to={address}>{name}</Link>
+      <ListAddress.Provider value={address}>
+        <DataTable
+          label={name}
+          rowKey="_id"
+          columns={columns}
+          rows={data && listed(data)}
+          loading={status === 'loading' && data !== undefined}
+          version={({ version }) => version}
+          linkTo={({ _id }) => paths.deal(_id)}
+          scope={status === 'loading' ? undefined : `${kind} ${bucket} ${url}`}
+          counted={data}
+          emptyText={t(`empty.${bucket}`)}
+        />
+      </ListAddress.Provider>
+      {data && (
+        <ListPagination
+          simple
+          current={view.current}
+          size={view.size}
+          total={data.total}
+          totalIsExact={data.totalIsExact}
+          onPage={(page) => setUrl((from) => withParams(from, { page }))}
+        />
+      )}
+    </nav>
+  )
+}
+
+/** The words of the board's address that the deal was opened from; none where it was opened from elsewhere. */
+function queryOf(state: unknown, board: string): URLSearchParams {
+  const list = isRecord(state) && typeof state.list === 'string' ? state.list : ''
+  const [path, query = ''] = list.split('?')
+  return new URLSearchParams(path === board ? query : '')
+}
+
+/** The deal that the arrow keys came to is shown, once the key is let go. */
+function follow({ key, target }: KeyboardEvent) {
+  const isRow = target instanceof HTMLElement && target.matches('.gr-row-link:not([aria-current])')
+  if (isRow && ARROWS.includes(key)) target.click()
+}
