@@ -62,7 +62,11 @@ pub(super) fn said(above: &[&GivenRow], holds: Holds) -> Option<Said> {
             pairs.find_map(|(name, unit)| is_subject(name, holds).then(|| whole(unit, holds))?)
         };
         let is_alone = texts().count() == 1;
-        beside().or_else(|| texts().filter(|it| is_short(it)).find_map(|it| within(it, is_alone, holds)))
+        let next = || texts().skip(1).map(Some).chain([None]);
+        // What a number stands behind is that of this one, not of all.
+        let is_of_one = |next: Option<&str>| next.is_some_and(|it| it.starts_with(char::is_numeric));
+        let mut alone = texts().zip(next()).filter(|(it, next)| is_short(it) && !is_of_one(*next));
+        beside().or_else(|| alone.find_map(|(it, _)| within(it, is_alone, holds)))
     })
 }
 
@@ -99,14 +103,19 @@ fn within(text: &str, is_alone: bool, holds: Holds) -> Option<Said> {
 
 /// The unit that a text begins with, if it says nothing of what it is for each.
 fn first(text: &str, holds: Holds) -> Option<Said> {
+    let text = text.replace('/', " / ");
     let words: Vec<&str> = text.split_whitespace().take(6).collect();
     let begun = [2, 1].iter().find_map(|count| {
-        let begun = whole(&words.get(..*count)?.join(" "), holds)?;
-        Some((begun, *count))
+        let begun = words.get(..*count).filter(|it| !it.contains(&"/"))?;
+        Some((whole(&begun.join(" "), holds)?, *count))
     });
     let (said, count) = begun?;
     let rest = &words[count..];
-    let is_each = rest.first().is_some_and(|it| PER.contains(&&*letters(it)));
+    let is_each = rest.first().is_some_and(|it| *it == "/" || PER.contains(&&*letters(it)));
+    let is_of_one = rest.first().is_some_and(|it| it.starts_with(char::is_numeric));
+    if is_of_one || is_each && rest.get(1).is_some_and(|it| whole(it, Holds::Money).is_some()) {
+        return None;
+    }
     let of_weight = rest.get(1).is_some_and(|it| Holds::Weight.unit(it.trim_matches(is_around)).is_some());
     let is_foreign = holds == Holds::Money && is_each && of_weight;
     Some(if is_foreign { Said::Foreign(words[..count + 2].join(" ")) } else { said })
@@ -150,6 +159,14 @@ mod tests {
         ("(Prices in EUR)", "!EUR", ""),
         ("* Prices (EUR) *", "!EUR", ""),
         ("Prices in USD per kg", "!USD per kg", ""),
+        ("All prices in USD/MT FOB Mundra", "!USD / MT", ""),
+        ("Prices in US$ / kg", "!US$ / kg", ""),
+        ("Prices in USD/pc", "USD", ""),
+        ("Prices in AED/USD", "", ""),
+        ("Net weight in MT: 25.2", "", ""),
+        ("Net weight in MT|25.2", "", ""),
+        ("Amount in AED|165,262", "", ""),
+        ("Amount: AED 165,262", "", ""),
         ("العملة: درهم", "AED", ""),
         ("الأسعار بالدرهم", "AED", ""),
         ("All weights in lbs", "", "lb"),

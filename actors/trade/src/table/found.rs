@@ -13,6 +13,8 @@ use super::{
 
 /// How far down a heading is looked for, in rows that hold something.
 const DEEPEST: usize = 50;
+/// How far above a heading that comes again something may be said of what is beneath it.
+const NEAR: usize = 3;
 
 /// A table where it was found.
 pub(super) struct Found {
@@ -106,9 +108,13 @@ impl Sought<'_> {
                 at += 1;
                 continue;
             };
-            again.heading.inherits(&heading);
-            again.heading.takes_from_above(&worksheet.rows[..at].iter().rev().take(1).collect::<Vec<_>>());
-            let next = if is_same(row, last) { heading.clone() } else { again.heading };
+            let mut next = if is_same(row, last) {
+                heading.clone()
+            } else {
+                again.heading.inherits(&heading);
+                again.heading
+            };
+            next.takes_from_above(&above(worksheet, at + 1, NEAR));
             parts.push((begins..at, mem::replace(&mut heading, next)));
             (begins, at, last) = (again.begins, again.begins, row);
         }
@@ -122,9 +128,9 @@ fn candidates(worksheet: &GivenWorksheet) -> impl Iterator<Item = (usize, &Given
     worksheet.rows.iter().enumerate().filter(|(_, row)| !row.is_empty()).map(|(at, row)| (at + 1, row))
 }
 
-/// The rows above a heading.
-fn above(worksheet: &GivenWorksheet, begins: usize) -> Vec<&GivenRow> {
-    worksheet.rows[..begins.saturating_sub(1)].iter().filter(|it| !it.is_empty()).rev().take(DEEPEST).collect()
+/// The nearest rows above a heading that hold something, so many at most.
+fn above(worksheet: &GivenWorksheet, begins: usize, most: usize) -> Vec<&GivenRow> {
+    worksheet.rows[..begins.saturating_sub(1)].iter().rev().filter(|it| !it.is_empty()).take(most).collect()
 }
 
 fn is_same(row: &GivenRow, other: &GivenRow) -> bool {
@@ -158,7 +164,7 @@ pub(super) fn find(
         for (begins, row) in begun {
             let mut tried = sought.tried((worksheet, wide), row, begins);
             if tried.is_heading() {
-                tried.heading.takes_from_above(&above(worksheet, begins));
+                tried.heading.takes_from_above(&above(worksheet, begins, DEEPEST));
                 let (number, told) = (tried.number, tried.told(worksheet, wide));
                 found = Some((number, told, sought.parts((worksheet, wide), row, tried)));
                 break;

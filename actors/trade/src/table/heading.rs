@@ -118,7 +118,7 @@ impl Heading {
         }
         let texts = |from: usize| row.cells.iter().skip(from).map(|it| it.text.trim());
         let has_number = texts(self.width).any(|it| it.starts_with(char::is_numeric));
-        let is_place = |at: usize| self.places.iter().any(|it| it.at == at);
+        let is_place = |at: usize| self.places.iter().any(|it| it.at == at && it.holds != Holds::Text);
         let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_numeric() || ".,".contains(c));
         let is_shifted = || {
             let last = self.width.saturating_sub(1);

@@ -42,7 +42,9 @@ pub(super) fn headings(row: &GivenRow, columns: usize) -> Vec<String> {
     for at in 0..columns.min(MAX_COLUMNS) {
         let text = row.cells.get(at).map(|cell| shown(&cell.text)).unwrap_or_default();
         let text = if text.is_empty() { format!("({})", letters(at)) } else { text };
-        let before = names.iter().filter(|it| it.as_str() == text || it.starts_with(&format!("{text} ("))).count();
+        let is_so_named =
+            |it: &&String| it.strip_prefix(&*text).is_some_and(|rest| rest.is_empty() || rest.starts_with(" ("));
+        let before = names.iter().filter(is_so_named).count();
         names.push(if before == 0 { text } else { format!("{text} ({})", before + 1) });
     }
     names

@@ -154,6 +154,9 @@ const TABLES: &[(&str, &str)] = &[
     ("Prices in AED\nItem|Unit weight|Qty|Price|Currency\nRice|25|4|1.5|\nTea|25|4|2|USD", "Rice 25 x4 1.5 AED; Tea 25 x4 2 USD"),
     ("Prices in AED\nItem|Unit weight|Qty|Price\nRice|25|4|1.5\nPrices in USD\nItem|Qty|Unit weight|Price\nTea|100|2|3",
      "Rice 25 x4 1.5 AED; Tea 2 x100 3 USD; 4 unitWeight FIELD_REQUIRED; 4 quantity FIELD_REQUIRED; 4 unitPrice FIELD_REQUIRED"),
+    ("Prices in USD\nItem|Unit weight|Qty|Price\nRice|25|4|1.5\nPrices in AED\nSection B\nItem|Unit weight|Qty|Price\nTea|2|100|3",
+     "Rice 25 x4 1.5 USD; Tea 2 x100 3 AED; 4 unitWeight FIELD_REQUIRED; 4 quantity FIELD_REQUIRED; 4 unitPrice FIELD_REQUIRED; \
+      5 unitWeight FIELD_REQUIRED; 5 quantity FIELD_REQUIRED; 5 unitPrice FIELD_REQUIRED"),
     ("Item|Quantity||Price|Unit weight (kg)\n|Cartons|Pieces||\nRice|4|96|1.5|25", "Rice 25 x96 1.5 USD"),
     // A unit before its number.
     ("Item|UOM|Qty|Unit weight|Price\nRice|MT|25|2|3\nTea|pcs|25|2|3", "Tea 2 x25 3 USD; 2 quantity FIELD_WRONG_TYPE"),

@@ -90,7 +90,13 @@ pub async fn import(
             let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
             let currency = lot.fields.price().map_or(Currency::Usd, UnitPrice::currency);
             let BroughtTable { worksheets, choices } = brought;
-            let table = read_table(worksheets, currency, Choices { now: &choices, before: &before }, &lot.allowed)?;
+            let allowed = lot.allowed.clone();
+            let reading = spawn_blocking(move || {
+                let table = read_table(worksheets, currency, Choices { now: &choices, before: &before }, &allowed);
+                (table, choices)
+            });
+            let (table, choices) = reading.await.map_err(|_| ImportRefusal::Unreadable)?;
+            let table = table?;
             // No table holds pictures.
             let known: Vec<ManifestItem> =
                 lot.manifest.iter().map(|it| ManifestItem { images: Vec::new(), ..it.clone() }).collect();

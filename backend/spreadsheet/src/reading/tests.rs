@@ -147,6 +147,8 @@ const TABLES: &[(&str, &str)] = &[
     ("Item,Unit weight,Qty,Price,\nRice,25,4,\"1,180.50\",", "Rice 25 x4 1180.5 USD"),
     ("Item,Unit weight,Qty,Price,Remarks\nRice,25,1,180,1.50,\nTea,25,4,1.5,\nOats,25,4,1.5,",
         "Tea 25 x4 1.5 USD | Oats 25 x4 1.5 USD | 2 unitPrice VALUES_BEYOND_COLUMNS"),
+    ("Item,Unit weight,Qty,Price,Description\nRice,25,4,1,180.50,Long grain\nTea,25,4,1.5,Green\nOats,25,4,1.5,Rolled",
+        "Tea 25 x4 1.5 USD | Oats 25 x4 1.5 USD | 2 description VALUES_BEYOND_COLUMNS"),
     ("Item,Unit weight,Qty,Price\nRice,25,4,1.5,,\nTea,25,4,2,,", "Rice 25 x4 1.5 USD | Tea 25 x4 2 USD"),
     ("Item,Unit weight,Qty,Price\nCaf\u{fffd},25,4,1.5", "2 itemName ERROR_IN_CELL"),
     // Quotes that nothing closes.
