@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 
 /** Moves the focus among the controls that a selector finds in what the key was pressed in. */
 export const arrowKeys = (selector: string) => (event: KeyboardEvent<HTMLElement>) => {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
   const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1
   const to = at < 0 ? undefined : all[placeAfter(event.key, at, all.length)]

@@ -1,6 +1,6 @@
 /** The board beside one of its deals: the list that the deal was opened from, in few words, the arrow keys from deal to deal. */
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { DealView } from '../../api/contract'
 import { paths } from '../../lib/paths'
@@ -18,9 +18,6 @@ import { Order, Progress } from './cells'
 import './board.css'
 import { paramsOf, readBucket, readKind, readView, withParams } from './listUrl'
 import { t as titled, useT } from './words'
-
-/** What moves the focus from row to row. */
-const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 
 const columns: readonly Column<DealView>[] = [
   {
@@ -41,6 +38,7 @@ export function BoardBeside() {
   const word = useStatusWord()
   const { state } = useLocation()
   const { user, userType } = useSession()
+  const following = useFollowing()
   const [last] = useAdminDashboard()
   const board = userType === 'bank' ? paths.bankOrders() : paths.adminDeals()
   const [url, setUrl] = useState(() => queryOf(state, board))
@@ -50,7 +48,7 @@ export function BoardBeside() {
   const name = t('board', { kind: word(kind), list: word(bucket) })
   if (closed) return null
   return (
-    <nav className="gr-board-beside" aria-label={t('orders')} onKeyUp={follow}>
+    <nav className="gr-board-beside" aria-label={t('orders')} {...following}>
       <Link to={address}>{name}</Link>
       <ListAddress.Provider value={address}>
         <DataTable
@@ -88,7 +86,15 @@ function queryOf(state: unknown, board: string): URLSearchParams {
 }
 
 /** The deal that the arrow keys came to is shown, once the key is let go. */
-function follow({ key, target }: KeyboardEvent) {
-  const isRow = target instanceof HTMLElement && target.matches('.gr-row-link:not([aria-current])')
-  if (isRow && ARROWS.includes(key)) target.click()
+function useFollowing() {
+  const hasMoved = useRef(false)
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      hasMoved.current = event.defaultPrevented
+    },
+    onKeyUp: ({ target }: KeyboardEvent) => {
+      if (hasMoved.current && target instanceof HTMLElement && target.matches('.gr-row-link')) target.click()
+      hasMoved.current = false
+    },
+  }
 }
