@@ -1,7 +1,7 @@
 /** Who is asked whether they may be measured: nothing is loaded before they agree, nor after they withdraw. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { expectNoProblems, test } from './fixtures'
+import { expectNoProblems, once, test } from './fixtures'
 
 /** From now on pages are served as by a server whose settings name a chat and a script that counts, which sets a cookie. */
 async function configure(page: Page) {
@@ -14,7 +14,7 @@ async function configure(page: Page) {
     (url) => !url.pathname.startsWith('/api/') && !/\.\w+$/.test(url.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
-      const response = await route.fetch()
+      const response = await route.fetch({ headers: { ...route.request().headers(), ...once } })
       const html = (await response.text())
         .replace('name="granary-analytics" content=""', 'name="granary-analytics" content="/count.js"')
         .replace('name="granary-chat" content=""', 'name="granary-chat" content="https://chat.granary.test/desk"')

@@ -1,12 +1,12 @@
 /** A page of another build than the server's: it says so, keeps what is typed, and is loaded anew once nothing is lost by it. */
 import { expect, type Page } from '@playwright/test'
 import { chooseFirst } from './choices'
-import { expectNoProblems, test } from './fixtures'
+import { expectNoProblems, once, test } from './fixtures'
 
 /** From now on replies say that the server serves another build, as after a deployment. */
 const deploy = (page: Page) =>
   page.route('**/api/v1/**', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ headers: { ...route.request().headers(), ...once } })
     await route.fulfill({ response, headers: { ...response.headers(), 'x-granary-build': '0ddba11' } })
   })
 

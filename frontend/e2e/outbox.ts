@@ -1,9 +1,10 @@
 /** The mails and text messages that the server would have sent, as development keeps them. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { once } from './fixtures'
 
 /** What the pattern finds in each message to an address, the newest first. */
 export async function allInOutbox(page: Page, address: string, pattern: RegExp): Promise<string[]> {
-  const { data } = await (await page.request.get('/api/dev/outbox', { params: { to: address } })).json()
+  const { data } = await (await page.request.get('/api/dev/outbox', { headers: once, params: { to: address } })).json()
   return data.items.flatMap(({ text }: { text: string }) => pattern.exec(text)?.[0] ?? [])
 }
 
