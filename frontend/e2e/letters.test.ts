@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { accounts, assignBank, DEMO_PASSWORD, expectNoProblems, placeOrder, test } from './fixtures'
-import { inDays, lotPath, requestAs } from './lots'
+import { lotPath, offerTerms, requestAs } from './lots'
 import { findInOutbox } from './outbox'
 import { bringIn, callsOf } from './staff'
 
@@ -105,15 +105,8 @@ test('a buyer learns by letter what the seller answered, and accepts it from the
   const [asBuyer, asSeller] = [await requestAs(request, 'withPicture'), await requestAs(request, 'coffeeSeller')]
   const lot = await lotPath(asBuyer, 'Turmeric Fingers')
   const of = lot.split('/').at(-1)
-  const terms = (amount: string) => ({
-    units: 100,
-    price: { amount, currency: 'USD' },
-    incoterm: 'CIF',
-    place: 'Jebel Ali',
-    paymentTerm: 'as-per-invoice',
-    shipment: { from: inDays(20), until: inDays(40) },
-    destination: { city: 'Sharjah', country: 'United Arab Emirates' },
-  })
+  const destination = { city: 'Sharjah', country: 'United Arab Emirates' }
+  const terms = (amount: string) => ({ ...offerTerms(100, amount), destination })
   const { _id: offerId } = await asBuyer(`/listing/offer/${of}`, { terms: terms('1800.00'), days: 3 })
   await asSeller(`/listing/answerOffer/${of}`, { offerId, answer: 'counter', terms: terms('1851.00'), days: 3 })
 

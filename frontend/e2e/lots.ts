@@ -19,6 +19,16 @@ export async function requestAs(request: APIRequestContext, account: Account): P
 /** The day so many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+/** What an offer of so many units names, beside what a test says otherwise. */
+export const offerTerms = (units: number, amount: string) => ({
+  units,
+  price: { amount, currency: 'USD' },
+  incoterm: 'CIF',
+  place: 'Jebel Ali',
+  paymentTerm: 'as-per-invoice',
+  shipment: { from: inDays(20), until: inDays(40) },
+})
+
 /** Begins a draft of 400 pieces of 50 kg, and goes on to its price. */
 export async function beginDraft(seller: Page, title: string) {
   await seller.getByRole('button', { name: 'Create a lot' }).click()

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectFits } from './accessibility'
 import { choose } from './choices'
 import { type Account, expectNoProblems, test } from './fixtures'
-import { inDays, requestAs } from './lots'
+import { inDays, offerTerms, requestAs } from './lots'
 
 const sesame = (title: string) => ({
   listing: {
@@ -24,14 +24,7 @@ const sesame = (title: string) => ({
   },
 })
 
-const quoted = (amount: string) => ({
-  units: 400,
-  price: { amount, currency: 'USD' },
-  incoterm: 'CIF',
-  place: 'Jebel Ali',
-  paymentTerm: 'as-per-invoice',
-  shipment: { from: inDays(20), until: inDays(40) },
-})
+const quoted = (amount: string) => offerTerms(400, amount)
 
 test('a request brings three quotations side by side, and the one that is accepted becomes an order', async ({
   request,

@@ -3,7 +3,7 @@
 
 use std::{
     cell::Cell,
-    io::{Cursor, Write},
+    io::Cursor,
     time::{Duration, Instant},
 };
 
@@ -17,13 +17,15 @@ use reqwest::{
     multipart::{Form, Part},
 };
 use serde_json::{Value, json};
-use support::server::{BUYER, SELLER};
+use support::{
+    server::{BUYER, SELLER},
+    workbook::workbook_of,
+};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
     time::sleep,
 };
-use zip::{ZipWriter, write::SimpleFileOptions};
 
 use crate::{
     ROUNDS,
@@ -114,46 +116,8 @@ impl Caller<'_> {
 
 /// A workbook of hardly more than a kilobyte that its reader would need gigabytes for.
 fn swelling_workbook() -> Vec<u8> {
-    let names = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-    let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-    let package = "http://schemas.openxmlformats.org/package/2006";
-    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, content) in [
-        (
-            "[Content_Types].xml",
-            format!(
-                r#"<Types xmlns="{package}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>"#
-            ),
-        ),
-        (
-            "_rels/.rels",
-            format!(
-                r#"<Relationships xmlns="{package}/relationships"><Relationship Id="b" Type="{office}/officeDocument" Target="xl/workbook.xml"/></Relationships>"#
-            ),
-        ),
-        (
-            "xl/workbook.xml",
-            format!(
-                r#"<workbook xmlns="{names}" xmlns:r="{office}"><sheets><sheet name="Lot" sheetId="1" r:id="w"/></sheets></workbook>"#
-            ),
-        ),
-        (
-            "xl/_rels/workbook.xml.rels",
-            format!(
-                r#"<Relationships xmlns="{package}/relationships"><Relationship Id="w" Type="{office}/worksheet" Target="worksheets/one.xml"/></Relationships>"#
-            ),
-        ),
-        (
-            "xl/worksheets/one.xml",
-            format!(
-                r#"<worksheet xmlns="{names}"><sheetData><row><c><f t="shared" ref="A2:A3" si="20000000">1+1</f><v>2</v></c></row></sheetData></worksheet>"#
-            ),
-        ),
-    ] {
-        archive.start_file(name, SimpleFileOptions::default()).expect("a part");
-        archive.write_all(content.as_bytes()).expect("it is written");
-    }
-    archive.finish().expect("an archive").into_inner()
+    let formula = r#"<c><f t="shared" ref="A2:A3" si="20000000">1+1</f><v>2</v></c>"#;
+    workbook_of(&[formula.to_owned()], "")
 }
 
 fn picture(side: u32) -> Vec<u8> {

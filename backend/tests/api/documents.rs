@@ -10,7 +10,7 @@ use image::{
     DynamicImage, ExtendedColorType, ImageEncoder, ImageFormat, RgbImage,
     codecs::{jpeg::JpegEncoder, png::PngEncoder, webp::WebPEncoder},
 };
-use zip::{ZipWriter, write::SimpleFileOptions};
+use support::workbook::archive;
 
 /// What stands in the metadata of the pictures here, and must never be seen again.
 pub(crate) const PLACE: &[u8] = b"25.386971N 55.460112E";
@@ -41,16 +41,6 @@ pub(crate) fn book(objects: &[Vec<u8>]) -> Vec<u8> {
     let end = format!("xref\n0 {size}\n0000000000 65535 f \n{places}trailer\n<< /Size {size} /Root 1 0 R >>\n");
     book.extend(format!("{end}startxref\n{start}\n%%EOF\n").into_bytes());
     book
-}
-
-/// An archive with these parts.
-pub(crate) fn archive(parts: &[(&str, &[u8])]) -> Vec<u8> {
-    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, content) in parts {
-        archive.start_file(*name, SimpleFileOptions::default()).unwrap();
-        archive.write_all(content).unwrap();
-    }
-    archive.finish().unwrap().into_inner()
 }
 
 fn types(main: &str, more: &str) -> String {

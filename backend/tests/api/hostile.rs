@@ -2,9 +2,10 @@
 
 use image::ImageFormat;
 use serde_json::json;
+use support::workbook::archive;
 
 use crate::{
-    documents::{archive, docx, docx_typed, holds, packed_pdf, pdf, plain, png_header, tie, xlsx},
+    documents::{docx, docx_typed, holds, packed_pdf, pdf, plain, png_header, tie, xlsx},
     server::{BUYER, Got, Person, TestServer},
 };
 

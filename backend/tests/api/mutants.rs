@@ -12,12 +12,12 @@ use proptest::{
     sample::{Index, select},
     test_runner::{Config, TestRunner},
 };
-use support::document::document;
-
-use crate::{
-    api::lot_import::workbook_parts,
-    documents::{archive, docx, plain, tie},
+use support::{
+    document::document,
+    workbook::{archive, workbook_parts},
 };
+
+use crate::documents::{docx, plain, tie};
 
 /// How many mutants of each sample are tried where nobody says.
 const CASES: u32 = 12;

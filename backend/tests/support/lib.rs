@@ -17,3 +17,4 @@ pub mod push;
 pub mod server;
 pub mod smtp;
 pub mod watcher;
+pub mod workbook;

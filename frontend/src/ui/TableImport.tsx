@@ -9,6 +9,8 @@ import { type Column, DataTable } from './DataTable'
 import { type FoundColumn, outlineOf, type Refused, type TableChoices } from './importing'
 import { type Outline, TableColumns, type Template } from './TableColumns'
 
+/** The most rows that are named in a sentence. */
+const NAMED = 20
 /** The most faults that are listed; the refused rows are there to be saved as a file. */
 const SHOWN = 100
 
@@ -174,6 +176,11 @@ function outlineIn({ columns, found: { heading, worksheet, others = [] } }: Impo
   return { columns, heading, worksheet, worksheets: worksheet && others.length ? [worksheet, ...others] : [] }
 }
 
+/** The rows of a sentence, the first of them where there are many. */
+function named(rows: readonly number[]) {
+  return rows.length > NAMED ? `${rows.slice(0, NAMED).join(', ')}…` : andList(rows.map(String))
+}
+
 /** As CSV with a mark at its beginning, by which Excel knows its letters. */
 function asFile(template: Props['template']) {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
@@ -203,7 +210,7 @@ function foundAt(
     worksheet ? t('worksheet', { worksheet, row: heading }) : t('heading', { row: heading }),
     hidden > 0 && t('hidden', { count: hidden }),
     hiddenColumns.length > 0 && t('hiddenColumns', { columns: andList(hiddenColumns.map(columnName)) }),
-    totals.length > 0 && t('totals', { count: totals.length, rows: andList(totals.map(String)) }),
+    totals.length > 0 && t('totals', { count: totals.length, rows: named(totals) }),
     others.length > 0 && t('others', { count: others.length, names: andList(others.map((it) => `“${it}”`)) }),
     unread.length > 0 && t('unread', { columns: andList(unread) }),
     decimalSign && t(decimalSign === ',' ? 'comma' : 'point'),

@@ -25,7 +25,7 @@ const BESIDE: &[&str] = &[
     "all", "the", "our", "note", "nb", "unit", "units", "of", "net", "are", "is", "quoted", "given", "stated", "shown", "listed", "expressed",
     "and", "fob", "cif", "cfr", "exw", "alle", "tous", "les", "todos", "los", "جميع", "كل", "ملاحظه", "وحده",
 ];
-/// What the numbers of others are in, though it begins with a currency.
+/// What stands between a currency and the unit that a price is for, in letters.
 const PER: &[&str] = &["per", "pro", "par", "por", "لكل"];
 
 /// What is said of numbers.

@@ -118,11 +118,11 @@ impl Heading {
         }
         let texts = |from: usize| row.cells.iter().skip(from).map(|it| it.text.trim());
         let has_number = texts(self.width).any(|it| it.starts_with(char::is_numeric));
-        let is_place = |at: usize| self.places.iter().any(|it| it.at == at && it.holds != Holds::Text);
+        let is_measured = |at: usize| self.places.iter().any(|it| it.at == at && it.holds != Holds::Text);
         let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_numeric() || ".,".contains(c));
         let is_shifted = || {
             let last = self.width.saturating_sub(1);
-            is_even && !is_place(last) && texts(last).next().is_some_and(is_number)
+            is_even && !is_measured(last) && texts(last).next().is_some_and(is_number)
         };
         let last = self.places.iter().max_by_key(|it| it.at)?;
         let value = || texts(last.at).filter(|it| !it.is_empty()).collect::<Vec<_>>().join(",");

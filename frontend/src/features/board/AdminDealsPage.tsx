@@ -9,22 +9,18 @@ import { CancelReason } from '../deal/actions/CancelDeal'
 import { useBanks } from '../deal/actions/useBanks'
 import { BoardLists } from './BoardLists'
 import { boardColumns } from './columns'
-import { buckets, marks } from './listUrl'
 import { useListUrl } from './useListUrl'
 import { useT } from './words'
 
 export function AdminDealsPage() {
   const t = useT()
-  const { can, user } = useSession()
-  const isSales = user?.userType === 'sales'
+  const { can } = useSession()
   return (
     <Page wide title={t('orders')}>
       <BoardLists
         label={t('orders')}
-        buckets={buckets}
         columns={boardColumns}
         filters={can('banks.read') && <BankFilter />}
-        marks={isSales ? marks : marks.filter((mark) => mark !== 'mine')}
         bulk={useBulkActions()}
       />
     </Page>

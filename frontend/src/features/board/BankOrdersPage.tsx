@@ -6,14 +6,9 @@ import { BankLimits } from './BankLimits'
 import { BankStats } from './BankStats'
 import { BoardLists } from './BoardLists'
 import { bankColumns } from './columns'
-import { buckets, marks, readKind } from './listUrl'
+import { readKind } from './listUrl'
 import { useListUrl } from './useListUrl'
 import { useT } from './words'
-
-/** Deleted orders are for staff alone. */
-const shown = buckets.filter((bucket) => bucket !== 'deleted')
-/** What a bank sees has a bank. */
-const marksOfAssigned = marks.filter((mark) => mark !== 'unassigned' && mark !== 'mine')
 
 export function BankOrdersPage() {
   const t = useT()
@@ -25,7 +20,7 @@ export function BankOrdersPage() {
   return (
     <Page wide title={title}>
       <BankStats kind={kind} />
-      <BoardLists label={title} buckets={shown} columns={bankColumns} marks={marksOfAssigned} />
+      <BoardLists label={title} columns={bankColumns} />
       <BankLimits />
     </Page>
   )

@@ -16,7 +16,7 @@ import { ListAddress } from '../../ui/RowLink'
 import { DealTags } from '../deal/DealTags'
 import { Order, Progress } from './cells'
 import './board.css'
-import { paramsOf, readBucket, readKind, readView, withParams } from './listUrl'
+import { boardIn, marksOf, paramsOf, readView, withParams } from './listUrl'
 import { t as titled, useT } from './words'
 
 const columns: readonly Column<DealView>[] = [
@@ -42,8 +42,9 @@ export function BoardBeside() {
   const [last] = useAdminDashboard()
   const board = userType === 'bank' ? paths.bankOrders() : paths.adminDeals()
   const [url, setUrl] = useState(() => queryOf(state, board))
-  const [kind, bucket, view] = [readKind(url) ?? last.kind, readBucket(url) ?? last.bucket, readView(url)]
-  const { data, status, closed } = useLive(`board:${kind}:${bucket}`, paramsOf(view, user?._id))
+  const { kind, bucket } = boardIn(url, last, userType)
+  const view = readView(url)
+  const { data, status, closed } = useLive(`board:${kind}:${bucket}`, paramsOf(view, user?._id, marksOf(userType)))
   const address = url.size > 0 ? `${board}?${url}` : board
   const name = t('board', { kind: word(kind), list: word(bucket) })
   if (closed) return null

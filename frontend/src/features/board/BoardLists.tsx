@@ -4,34 +4,33 @@ import type { ReactNode } from 'react'
 import type { DealView } from '../../api/contract'
 import { useStatusWord } from '../../lib/statuses'
 import { useAdminDashboard } from '../../state/boards'
+import { useSession } from '../../state/session'
 import { useStats } from '../../state/stats'
 import type { Bulk } from '../../ui/bulk'
 import type { Column } from '../../ui/DataTable'
 import { TabLine } from '../../ui/TabLine'
 import { DealList } from './DealList'
 import { ExportOrders } from './ExportOrders'
-import { type Bucket, type Kind, kinds, type Mark, readBucket, readKind } from './listUrl'
+import { type Bucket, boardIn, bucketsOf, type Kind, kinds, marksOf } from './listUrl'
 import { useListUrl } from './useListUrl'
 import { useT } from './words'
 
 type Props = {
   label: string
-  buckets: readonly Bucket[]
   columns: readonly Column<DealView>[]
   filters?: ReactNode
-  marks: readonly Mark[]
   bulk?: Bulk<DealView>
 }
 
-export function BoardLists({ label, buckets, columns, filters, marks, bulk }: Props) {
+export function BoardLists({ label, columns, filters, bulk }: Props) {
   const t = useT()
   const word = useStatusWord()
   const { url, go } = useListUrl()
   const [last, keep] = useAdminDashboard()
   const { data: counts } = useStats()
-  const kind = readKind(url) ?? last.kind
-  const wanted = readBucket(url) ?? last.bucket
-  const bucket = buckets.includes(wanted) ? wanted : 'open'
+  const { userType } = useSession()
+  const [buckets, marks] = [bucketsOf(userType), marksOf(userType)]
+  const { kind, bucket } = boardIn(url, last, userType)
   const show = (to: { kind: Kind; bucket: Bucket }) => {
     keep({ ...last, ...to })
     go(to)

@@ -38,10 +38,7 @@ export function DealList({ topic, label, columns, empty, filters, marks, actions
   const { state } = useConnection()
   const { user } = useSession()
   const { view, go } = useListUrl()
-  const { data, stale, status, closed } = useLive(
-    topic,
-    paramsOf({ ...view, marks: view.marks.filter((mark) => marks.includes(mark)) }, user?._id),
-  )
+  const { data, stale, status, closed } = useLive(topic, paramsOf(view, user?._id, marks))
   const { current, size } = view
   const isNarrowed = view.search || view.bank || view.status !== undefined || view.marks.length > 0
   if (closed) return <Alert type="warning" showIcon title={sentence('noOrders')} />

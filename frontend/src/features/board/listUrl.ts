@@ -1,4 +1,5 @@
 /** Which list of deals is shown, as the address says it: read from the URL, written to it. Pure. */
+import type { Role } from '../../api/contract'
 import { readPage, SIZE } from '../../lib/listPage'
 import { type DealStatus, dealStatuses } from '../../lib/statuses'
 
@@ -8,6 +9,14 @@ export const tabs = ['sell', 'buy', 'special'] as const
 /** What a list may be narrowed to besides a state; `mine` is of the companies that the viewer looks after. */
 export const marks = ['overdue', 'unassigned', 'onHold', 'mine'] as const
 export const sorts = ['-updatedAt', 'updatedAt', 'order_id', '-order_id', 'dueOn', '-dueOn'] as const
+
+/** The lists of a board: deleted orders are for staff alone. */
+export const bucketsOf = (viewer: Role | undefined): readonly Bucket[] =>
+  viewer === 'bank' ? buckets.filter((bucket) => bucket !== 'deleted') : buckets
+
+/** What the lists of a board may be narrowed to: companies are looked after by sales, and what a bank sees has a bank. */
+export const marksOf = (viewer: Role | undefined): readonly Mark[] =>
+  marks.filter((mark) => (mark === 'mine' ? viewer === 'sales' : mark !== 'unassigned' || viewer !== 'bank'))
 
 export type Kind = (typeof kinds)[number]
 export type Bucket = (typeof buckets)[number]
@@ -33,6 +42,12 @@ const oneOf = <T extends string>(all: readonly T[], wanted: string | null): T | 
 
 export const readKind = (url: URLSearchParams) => oneOf(kinds, url.get('kind'))
 export const readBucket = (url: URLSearchParams) => oneOf(buckets, url.get('bucket'))
+
+/** The list of a board that an address opens, or the one that was looked at last. */
+export function boardIn(url: URLSearchParams, last: { kind: Kind; bucket: Bucket }, viewer: Role | undefined) {
+  const wanted = readBucket(url) ?? last.bucket
+  return { kind: readKind(url) ?? last.kind, bucket: bucketsOf(viewer).includes(wanted) ? wanted : 'open' } as const
+}
 
 /** The tabs stand in the address by name, or by the numbers of the specification: 0 sell, 1 buy, 3 special. */
 export function readTab(url: URLSearchParams): Tab | undefined {
@@ -79,12 +94,12 @@ export const filtersOf = ({ bank, status, marks: wanted }: View, viewer: string 
 })
 
 /** What the live topic is asked for. */
-export function paramsOf(view: View, viewer?: string) {
+export function paramsOf(view: View, viewer?: string, mayNarrow: readonly Mark[] = marks) {
   const { current, size, search, sort } = view
   return {
     page: { current, size },
     sort,
     ...(search.trim() ? { search: search.trim() } : {}),
-    ...filtersOf(view, viewer),
+    ...filtersOf({ ...view, marks: view.marks.filter((mark) => mayNarrow.includes(mark)) }, viewer),
   }
 }
