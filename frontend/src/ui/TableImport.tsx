@@ -9,6 +9,8 @@ import { type Column, DataTable } from './DataTable'
 import { type FoundColumn, outlineOf, type Refused, type TableChoices } from './importing'
 import { type Outline, TableColumns, type Template } from './TableColumns'
 
+/** What is wrong with a row, and not with what one of its cells holds. */
+const BEYOND = 'VALUES_BEYOND_COLUMNS'
 /** The most rows that are named in a sentence. */
 const NAMED = 20
 /** The most faults that are listed; the refused rows are there to be saved as a file. */
@@ -80,8 +82,8 @@ export function TableImport({ seen, refused, busy, onFile, columnName, act, temp
       share: 3,
       render: (fault) => (
         <>
-          {refusal(fault.code, { field: columnName(fault.field) }) ?? fault.code} {words.find(`holds.${fault.holds}`)}{' '}
-          {act?.(fault)}
+          {refusal(fault.code, { field: columnName(fault.field) }) ?? fault.code}{' '}
+          {fault.code !== BEYOND && words.find(`holds.${fault.holds}`)} {act?.(fault)}
         </>
       ),
     },
