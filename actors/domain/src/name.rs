@@ -64,7 +64,9 @@ macro_rules! names {
 
             fn try_from(text: &str) -> Result<Self, Self::Error> {
                 let text: $text = text.try_into().map_err(|_| BadName)?;
-                if text.as_str().chars().any(char::is_control) || $leads(text.as_str()) { Err(BadName) } else { Ok(Self(text)) }
+                let it = text.as_str();
+                let is_name = unseen::is_named(it) && !it.chars().any(char::is_control) && !$leads(it);
+                if is_name { Ok(Self(text)) } else { Err(BadName) }
             }
         }
 
@@ -118,7 +120,7 @@ impl TryFrom<String> for LastName {
     type Error = BadName;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        if unseen::is_visible(&text) { Name::try_from(text).map(|name| Self(Some(name))) } else { Ok(Self(None)) }
+        if unseen::is_named(&text) { Name::try_from(text).map(|name| Self(Some(name))) } else { Ok(Self(None)) }
     }
 }
 
@@ -231,6 +233,11 @@ mod tests {
             "...",
             "\u{3164}",
             "\u{2800}\u{200d}",
+            "────",
+            "■■",
+            "−−",
+            "ـــ",
+            "👍",
         ] {
             assert_eq!(Name::<200>::try_from(name), Err(BadName), "{name:?}");
         }
@@ -257,6 +264,9 @@ mod tests {
             ("two\nlines", false),
             ("turned\u{202e}moc.live", false),
             ("---", false),
+            ("────", false),
+            ("ـــ", false),
+            ("■ Foods", true),
         ] {
             assert_eq!(CompanyName::try_from(name).is_ok(), is_taken, "{name:?}");
         }
@@ -273,9 +283,14 @@ mod tests {
 
     #[test]
     fn one_name_is_a_whole_name() {
-        for (text, kept) in
-            [("", Some("")), (" ", Some("")), ("-", Some("")), ("\u{200b}", Some("")), ("Haddad", Some("Haddad"))]
-        {
+        for (text, kept) in [
+            ("", Some("")),
+            (" ", Some("")),
+            ("-", Some("")),
+            ("ـــ", Some("")),
+            ("\u{200b}", Some("")),
+            ("Haddad", Some("Haddad")),
+        ] {
             assert_eq!(LastName::try_from(text.to_owned()).ok().as_ref().map(LastName::as_str), kept, "{text:?}");
         }
         for text in ["evil.com", "two\nlines", "turned\u{202e}moc.live"] {

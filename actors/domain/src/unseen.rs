@@ -18,7 +18,7 @@ pub fn plain(text: &str) -> String {
         match *c {
             '\u{2028}' | '\u{2029}' | '\u{85}' => plain.push('\n'),
             c if is_blank(c) => plain.push(' '),
-            NON_JOINER | JOINER if !joins(before, after) => {}
+            NON_JOINER | JOINER if !joins(*c, before, after) => {}
             '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}' if !before.is_some_and(|it| varies(*it)) => {}
             c if is_unseen(c) => {}
             c => plain.push(c),
@@ -32,9 +32,14 @@ pub fn length(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.graphemes(true).count() }
 }
 
-/// Whether it says anything: a letter, a digit, or a picture; signs alone do not.
+/// Whether it says anything: a letter, a digit, or a picture; signs and lines alone do not.
 pub fn is_visible(text: &str) -> bool {
-    text.chars().any(|c| c.is_alphanumeric() && !is_unseen(c) || is_picture(c))
+    text.chars().any(|c| is_said(c) || (is_picture(c) && !is_drawn(c)))
+}
+
+/// Whether it names anything, as names and titles have to: with a letter or a digit.
+pub fn is_named(text: &str) -> bool {
+    text.chars().any(is_said)
 }
 
 /// Whether marks are heaped on one letter, over the lines above it.
@@ -65,13 +70,45 @@ fn is_blank(c: char) -> bool {
     matches!(c, '\u{2800}') || (c.is_whitespace() && !matches!(c, '\n' | '\r' | '\t' | '\u{b}' | '\u{c}'))
 }
 
-/// Whether a joiner between these makes a difference: in scripts whose letters join, and between pictures.
-fn joins(before: Option<&char>, after: Option<&char>) -> bool {
-    let (Some(before), Some(after)) = (before, after) else { return false };
+/// Whether a joiner between these makes a difference: behind the sign that takes a vowel away, in scripts whose letters join,
+/// and between pictures.
+fn joins(joiner: char, before: Option<&char>, after: Option<&char>) -> bool {
+    let Some(before) = before else { return false };
+    if joiner == JOINER && is_virama(*before) {
+        return true;
+    }
+    let Some(after) = after else { return false };
     let is_joining = |c: char| matches!(c, '\u{600}'..='\u{8ff}' | '\u{900}'..='\u{dff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{18af}');
-    let is_drawn = |c: char| is_picture(c) || matches!(c, '\u{fe0f}');
+    let is_pictured = |c: char| is_picture(c) || matches!(c, '\u{fe0f}');
     (is_joining(*before) && (is_joining(*after) || is_blank(*after) || *after == ' '))
-        || (is_drawn(*before) && is_picture(*after))
+        || (is_pictured(*before) && is_picture(*after))
+}
+
+/// The sign of Indian scripts that takes a vowel away: with a joiner behind it, a letter is another one, also at the end.
+fn is_virama(c: char) -> bool {
+    matches!(
+        c,
+        '\u{94d}'
+            | '\u{9cd}'
+            | '\u{a4d}'
+            | '\u{acd}'
+            | '\u{b4d}'
+            | '\u{bcd}'
+            | '\u{c4d}'
+            | '\u{ccd}'
+            | '\u{d4d}'
+            | '\u{dca}'
+    )
+}
+
+/// A letter or a digit that is seen, but for the line that Arabic letters are drawn out with.
+fn is_said(c: char) -> bool {
+    c.is_alphanumeric() && !is_unseen(c) && c != '\u{640}'
+}
+
+/// An arrow, a sign of mathematics, a line or a block.
+fn is_drawn(c: char) -> bool {
+    matches!(c, '\u{2190}'..='\u{22ff}' | '\u{2500}'..='\u{25ff}')
 }
 
 /// Whether a sign can be drawn in several ways.
@@ -114,6 +151,11 @@ mod tests {
         // What scripts and pictures need stays.
         ("می\u{200c}خواهم", "می\u{200c}خواهم"),
         ("क्\u{200d}ष", "क्\u{200d}ष"),
+        ("അവന്\u{200d}", "അവന്\u{200d}"),
+        ("അവന്\u{200d}, അരി", "അവന്\u{200d}, അരി"),
+        ("සහල්\u{200d}.", "සහල්\u{200d}."),
+        ("അവന്\u{200d}\u{200d}\u{200c}", "അവന്\u{200d}"),
+        ("അവ\u{200d}", "അവ"),
         ("👩\u{200d}🌾", "👩\u{200d}🌾"),
         ("❤\u{fe0f}", "❤\u{fe0f}"),
         ("5\u{fe0f}\u{20e3}", "5\u{fe0f}\u{20e3}"),
@@ -146,12 +188,21 @@ mod tests {
             ("5", true),
             ("米", true),
             ("👍", true),
+            ("❤\u{fe0f}", true),
+            ("✅", true),
             ("--", false),
+            ("────", false),
+            ("■■", false),
+            ("−−", false),
+            ("→", false),
+            ("ـــ", false),
+            ("تـمـر", true),
             ("…", false),
             ("\u{301}", false),
             ("", false),
         ] {
             assert_eq!(is_visible(text), says, "{text:?}");
+            assert_eq!(is_named(text), says && !text.starts_with(is_picture), "{text:?}");
         }
     }
 
