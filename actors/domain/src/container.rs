@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{InvalidDetail, TransportMode, choices};
+use super::{InvalidDetail, TransportMode, choices, company::written};
 
 choices! {
     ContainerType {
@@ -103,6 +103,10 @@ impl ContainerType {
 #[schema(value_type = String, example = "CSQU3054383")]
 pub struct ContainerNumber(String);
 
+/// What a container and a seal are called in front of their numbers.
+const CONTAINERS: [&str; 4] = ["CONTAINER", "CNTR", "CTNR", "CONT"];
+const SEALS: [&str; 1] = ["SEAL"];
+
 impl ContainerNumber {
     pub fn as_str(&self) -> &str {
         &self.0
@@ -112,9 +116,10 @@ impl ContainerNumber {
 impl TryFrom<String> for ContainerNumber {
     type Error = InvalidDetail;
 
-    /// People write it with spaces and a dash before the last digit.
+    /// People write it with spaces and a dash or a slash before the last digit.
     fn try_from(text: String) -> Result<Self, InvalidDetail> {
-        let number: String = text.chars().filter(|c| !matches!(c, ' ' | '-')).collect::<String>().to_ascii_uppercase();
+        let text = written::plain(&text).to_ascii_uppercase();
+        let number = written::unlabelled(&text, &CONTAINERS).replace([' ', '-', '/'], "");
         let (letters, digits) = number.split_at_checked(4).ok_or(InvalidDetail)?;
         let is_owned = letters.bytes().all(|it| it.is_ascii_uppercase()) && letters.ends_with(['U', 'J', 'Z']);
         let is_numbered = digits.len() == 7 && digits.bytes().all(|it| it.is_ascii_digit());
@@ -152,7 +157,8 @@ impl TryFrom<String> for Seal {
     type Error = InvalidDetail;
 
     fn try_from(text: String) -> Result<Self, InvalidDetail> {
-        let text = text.trim().to_ascii_uppercase();
+        let text = written::plain(&text).to_ascii_uppercase();
+        let text = written::unlabelled(&text, &SEALS).to_owned();
         let is_plain = text.bytes().all(|it| it.is_ascii_alphanumeric() || matches!(it, b'-' | b'/' | b' '));
         let is_numbered = text.bytes().any(|it| it.is_ascii_alphanumeric());
         if (1..=20).contains(&text.len()) && is_plain && is_numbered { Ok(Self(text)) } else { Err(InvalidDetail) }
@@ -162,5 +168,47 @@ impl TryFrom<String> for Seal {
 impl From<Seal> for String {
     fn from(seal: Seal) -> Self {
         seal.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_container_is_known_by_a_number_whose_last_digit_checks_the_rest() {
+        let read = |text: &str| ContainerNumber::try_from(text.to_owned()).map(|it| it.as_str().to_owned());
+        for good in ["CSQU3054383", "csqu 305438-3", "TEXU3070079", "MSCU6639870"] {
+            assert!(read(good).is_ok(), "{good}");
+        }
+        for copied in [
+            "MSCU\u{a0}663987\u{a0}0",
+            "\u{202a}MSCU6639870\u{202c}",
+            "MSCU 663987\u{2011}0",
+            "MSCU 663987/0",
+            "MSCU٦٦٣٩٨٧٠",
+            "Container No. MSCU6639870",
+            "Container: MSCU 663987-0",
+            "CNTR MSCU6639870",
+        ] {
+            assert_eq!(read(copied).as_deref(), Ok("MSCU6639870"), "{copied:?}");
+        }
+        let swapped = ["CSQU3054338", "CSQU3054384", "SCQU3054383", "CSQU3504383"];
+        let misshapen = ["CSQA3054383", "CSQ3054383", "CSQU305438", "CSQU30543833", "CSQU305438É", "1SQU3054383", ""];
+        let misread = ["Container No. MSCU6639871", "Container", "Seal MSCU6639870", "MSCU6639870 MSCU6639870"];
+        for bad in swapped.into_iter().chain(misread).chain(misshapen) {
+            assert!(read(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_seal_is_of_letters_and_digits_as_they_are_seen() {
+        let seal = |text: &str| Seal::try_from(text.to_owned()).ok().map(String::from);
+        for copied in
+            ["ML-IN 4471902", "ml-in\u{a0}4471902", "\u{202a}ML\u{2011}IN 4471902\u{202c}", "Seal no. ML-IN 4471902"]
+        {
+            assert_eq!(seal(copied).as_deref(), Some("ML-IN 4471902"), "{copied:?}");
+        }
+        assert_eq!(["-", "", "4471902; 1", "ML_4471902"].map(seal), [const { None }; 4]);
     }
 }

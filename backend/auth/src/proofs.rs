@@ -82,7 +82,7 @@ impl Proofs {
     /// Where a code goes that proves who the caller is.
     pub async fn address(&self, caller: &Caller) -> Result<Recipient, StoreUnavailable> {
         let user = self.store.user(caller.who.user).await?.ok_or(StoreUnavailable)?;
-        Email::try_from(user.email).map(Recipient::Email).map_err(|_| StoreUnavailable)
+        Email::stored(&user.email).map(Recipient::Email).map_err(|_| StoreUnavailable)
     }
 
     /// Takes a proof: for a while, the session does what otherwise it may not.

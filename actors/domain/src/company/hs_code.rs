@@ -19,7 +19,7 @@ const WRITTEN: &[&[usize]] = &[
     &[2, 2, 2],
     &[2, 2, 2, 2],
 ];
-const LABELS: [&str; 3] = ["HSN", "HTS", "HS"];
+const LABELS: [&str; 7] = ["HSN", "HTS", "HS", "H.S.N", "H.S", "COMMODITY", "TARIFF"];
 const PARTING: [char; 5] = [' ', ':', '.', '-', '#'];
 
 /// The digits of a code, of 6, 8, 10 or 12 in a chapter that exists.
@@ -83,6 +83,11 @@ mod tests {
         ("HS Code: 100630", Some("100630")),
         ("HSN 10063020", Some("10063020")),
         ("HSN Code: 10063020", Some("10063020")),
+        ("H.S. Code 1006.30", Some("100630")),
+        ("H.S. 100630", Some("100630")),
+        ("H.S.Code: 1006302012", Some("1006302012")),
+        ("Commodity code 1006309900", Some("1006309900")),
+        ("Tariff code: 1006.30", Some("100630")),
         ("١٠٠٦٣٠", Some("100630")),
         ("۱۰۰۶.۳۰", Some("100630")),
         ("１００６３０", Some("100630")),
@@ -99,6 +104,9 @@ mod tests {
         ("1 0 0 6 3 0", None),
         ("", None),
         ("HS", None),
+        ("H.S.", None),
+        ("H.S. Code 801.321", None),
+        ("Code H.S. 100630", None),
         ("HS code", None),
         ("1006", None),
         ("10063", None),
