@@ -1,5 +1,13 @@
 //! Figures of the trade: years, shares, quantities, bar codes and codes of the customs are no telephone numbers.
 
+mod spans;
+mod tariff;
+
+use self::{
+    spans::is_of_span,
+    tariff::{TARIFF, is_heading, is_tariff},
+};
+
 /// What a number is counted or measured in.
 #[rustfmt::skip] // By what they measure.
 const UNITS: &[&str] = &[
@@ -16,8 +24,6 @@ const UNITS: &[&str] = &[
 ];
 /// What stands before a bar code.
 const BAR_CODES: [&str; 9] = ["gtin", "ean", "upc", "barcode", "code", "ean13", "ean-13", "gtin-13", "gtin-14"];
-/// What stands before a code of the Harmonized System.
-const TARIFF: [&str; 8] = ["hs", "hts", "hsn", "hscode", "cn", "tariff", "customs", "taric"];
 const STANDARDS: [&str; 8] = ["iso", "fssc", "en", "din", "haccp", "gmp", "brc", "iec"];
 /// What parts the figures of one number.
 const SIGNS: [char; 6] = ['.', '/', '-', '–', '\'', ':'];
@@ -31,6 +37,9 @@ const LABELS: &[&str] = &[
     "trn", "vat", "gst", "reg", "registration", "cert", "certificate", "permit", "phyto", "شهادة", "تسجيل",
     "serial", "sscc", "gln", "imei", "imo", "mmsi", "inv", "invoice", "po", "contract", "awb",
 ];
+/// The same before a number that nothing parts: whoever books may be asked to call.
+const LABELS_OF_WHOLE: [&str; 12] =
+    ["bl", "b/l", "mbl", "hbl", "booking", "bkg", "cr", "c.r", "eori", "التجاري", "بوليصة", "البوليصة"];
 /// What stands before figures of goods, however many they are.
 #[rustfmt::skip] // By what they tell of.
 const LABELS_OF_MANY: [&str; 20] = [
@@ -57,8 +66,11 @@ pub(super) fn without_figures(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let kept = words.iter().enumerate().map(|(at, word)| {
         let after = words[at + 1..].iter().find(|it| !it.is_empty()).copied().unwrap_or_default();
-        let is_counted = is_figure(word, &before(&words[..at]), after, is_dialled(&words[..at]));
-        if is_counted || is_of_goods(&words, at, after) || is_code(&words, at) { "|" } else { word }
+        let is_dialled = is_dialled(&words[..at]);
+        let is_counted = is_figure(word, &before(&words[..at]), after, is_dialled);
+        let is_counted = is_counted || (is_of_span(&words, at) && !is_dialled);
+        let is_coded = || is_code(&words, at) || is_heading(&words, at);
+        if is_counted || is_of_goods(&words, at, after) || is_coded() { "|" } else { word }
     });
     kept.collect::<Vec<_>>().join(" ")
 }
@@ -78,10 +90,10 @@ fn with_labels_apart(text: &str) -> String {
     apart
 }
 
-/// The two words before, the nearest first.
+/// The two words before that say what a number is of, the nearest first.
 fn before<'a>(words: &[&'a str]) -> Vec<&'a str> {
-    let said = words.iter().rev().filter(|it| !it.is_empty());
-    said.take(2).map(|it| it.trim_matches([':', '(', ')', '.', ',', '#'])).collect()
+    let said = words.iter().rev().map(|it| it.trim_matches([':', '(', ')', '.', ',', '#']));
+    said.filter(|it| !NUMBER_WORDS.contains(it)).take(2).collect()
 }
 
 /// Whether the digits just before begin as numbers that are called do, so that what follows may be of one.
@@ -103,14 +115,14 @@ fn is_figure(word: &str, before: &[&str], after: &str, is_dialled: bool) -> bool
         && groups.iter().any(|it| is_year(it))
         && groups.iter().all(|it| is_year(it) || it.len() <= 2);
     let is_season = matches!(groups[..], [year, next] if is_year(year) && next.len() == 2);
-    let is_tariff = is_said(&TARIFF) && is_tariff(&groups);
+    let is_tariff = is_said(&TARIFF) && is_tariff(word);
     let is_bar_code = groups.len() == 1 && is_bar_code(word) && (word.len() >= 13 || is_said(&BAR_CODES));
     let is_counted = is_year(word) || is_quantity || is_day || is_season;
     let is_long = groups.len() == 1 && digits(word) > MAX_DIGITS && !begins_called(word);
     ((is_counted || is_long) && !is_dialled)
         || is_tariff
         || is_bar_code
-        || (is_said(&STANDARDS) && is_standard(groups[0]))
+        || (is_said(&STANDARDS) && is_standard(&groups))
 }
 
 pub(super) fn is_unit(word: &str) -> bool {
@@ -149,11 +161,18 @@ fn is_code(words: &[&str], at: usize) -> bool {
     let word = bare(words[at]);
     let Some(from) = word.find(|c: char| c.is_ascii_digit()).filter(|from| *from > 0) else { return false };
     let is_sound = word.chars().all(|c| c.is_ascii_alphanumeric() || SIGNS.contains(&c));
-    let label = word.split(SIGNS).next().unwrap_or_default();
+    let (own, labelled) = (word.split(SIGNS).next(), word.split_once(':').map(|(label, _)| label));
+    let mut labels = own.into_iter().chain(labelled).chain([label_of(words, at).0]);
     is_sound
         && digits(word) >= MIN_DIGITS
         && !begins_called(&word[from..])
-        && [label, label_of(words, at).0].iter().any(|it| LABELS.contains(it))
+        && labels.any(|it| is_label(it, &word[from..]))
+}
+
+fn is_label(label: &str, number: &str) -> bool {
+    // As mobiles of the Emirates are called without their nought.
+    let is_mobile = number.len() == 9 && number.starts_with('5');
+    LABELS.contains(&label) || (LABELS_OF_WHOLE.contains(&label) && !number.contains(SIGNS) && !is_mobile)
 }
 
 /// Whether it is of digits that begin as a number that is called does, and are as many.
@@ -258,7 +277,7 @@ fn is_labelled(words: &[&str], at: usize) -> bool {
         return is_parted || word.len() <= 4;
     }
     let is_followed = words[at + 1..].iter().find(|it| !it.is_empty()).is_some_and(|it| is_numeric(bare(it)));
-    LABELS.contains(&label) && is_first && (is_parted || digits(word) >= 5 || !is_followed)
+    is_label(label, word) && is_first && (is_parted || digits(word) >= 5 || !is_followed)
 }
 
 /// The label of the figures that a word is of, and whether it is the first of them.
@@ -274,14 +293,6 @@ fn is_year(word: &str) -> bool {
     word.len() == 4 && (word.starts_with("19") || word.starts_with("20")) && word.bytes().all(|it| it.is_ascii_digit())
 }
 
-/// A code of the customs: parted by dots, or of the digits that it has; none that begins as a number of a mobile does.
-fn is_tariff(groups: &[&str]) -> bool {
-    let digits: usize = groups.iter().map(|it| it.len()).sum();
-    let is_sound = matches!(digits, 6 | 8 | 10 | 12);
-    // A mobile of the Emirates has ten digits as well.
-    is_sound && (groups.len() > 1 || digits <= 8 || (digits == 10 && !groups[0].starts_with("05")))
-}
-
 /// A bar code: of the digits that it has, the last of which follows from the others.
 fn is_bar_code(word: &str) -> bool {
     if !matches!(word.len(), 8 | 12..=14) || !word.bytes().all(|it| it.is_ascii_digit()) {
@@ -292,7 +303,8 @@ fn is_bar_code(word: &str) -> bool {
     sum.is_multiple_of(10)
 }
 
-/// The number of a standard, with or without its year: ISO 22000:2018.
-fn is_standard(number: &str) -> bool {
-    matches!(number.len(), 4 | 5) && !number.starts_with('0')
+/// The number of a standard, with or without its part and its year: ISO 22000:2018.
+fn is_standard(groups: &[&str]) -> bool {
+    let is_number = matches!(groups[0].len(), 4 | 5) && !groups[0].starts_with('0');
+    is_number && groups[1..].iter().all(|it| it.len() <= 2 || is_year(it))
 }

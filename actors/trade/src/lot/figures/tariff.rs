@@ -1,0 +1,46 @@
+//! Codes of the customs and headings of the Harmonized System, as they stand in texts behind what they are called.
+
+use super::{SIGNS, bare, before, begins_called};
+
+/// What stands before a code of the Harmonized System, and before its headings.
+#[rustfmt::skip] // By languages.
+pub(super) const TARIFF: [&str; 15] = [
+    "hs", "h.s", "hts", "hsn", "hscode", "h.s.code", "cn", "tariff", "customs", "taric", "commodity",
+    "البند", "بند", "الجمركي", "جمركي",
+];
+const HEADINGS: [&str; 5] = ["hs", "h.s", "hsn", "heading", "headings"];
+/// About as many headings as chapters have.
+const MOST_HEADINGS: u32 = 49;
+
+/// A code of the digits that it has, in groups as the customs write them; none that begins as a number that is called does.
+pub(super) fn is_tariff(word: &str) -> bool {
+    let word = bare(word);
+    let groups: Vec<&str> = word.split(SIGNS).collect();
+    let is_group = |it: &&str| matches!(it.len(), 2 | 4 | 6);
+    let is_whole = groups.len() == 1;
+    let code = groups.concat();
+    // A mobile of the Emirates has ten digits as well, and codes of the Emirates themselves twelve.
+    let is_called = match code.len() {
+        10 => code.starts_with("05") && (is_whole || word.contains(|c: char| c != '.' && SIGNS.contains(&c))),
+        12 => is_whole && begins_called(&code) && !(code.starts_with('0') && code.ends_with("00")),
+        _ => false,
+    };
+    matches!(code.len(), 6 | 8 | 10 | 12) && (is_whole || groups.iter().all(is_group)) && !is_called
+}
+
+/// Whether it is of headings of one chapter that rise: HS 5208 5209.
+pub(super) fn is_heading(words: &[&str], at: usize) -> bool {
+    let is_part = |it: &&&str| it.is_empty() || bare(it).bytes().all(|it| it.is_ascii_digit());
+    let from = at - words[..at].iter().rev().take_while(is_part).count();
+    let to = at + words[at..].iter().take_while(is_part).count();
+    let run: Vec<&str> = words[from..to].iter().map(|it| bare(it)).filter(|it| !it.is_empty()).collect();
+    let is_of_chapter = |it: &&str| {
+        let heading = it.get(2..).filter(|heading| heading.len() == 2).and_then(|it| it.parse::<u32>().ok());
+        heading.is_some_and(|it| (1..=MOST_HEADINGS).contains(&it)) && it.get(..2) == run[0].get(..2)
+    };
+    to > at
+        && run.len() > 1
+        && run.iter().all(is_of_chapter)
+        && run.is_sorted_by(|one, other| one < other)
+        && before(&words[..from]).iter().any(|it| HEADINGS.contains(it))
+}
