@@ -22,7 +22,7 @@ mod stocked;
 mod tests;
 mod view;
 
-use contacts::contact_in_field;
+pub(crate) use contacts::contact_in_field;
 pub use contacts::{AllowedPhrases, Contact, contact_in};
 pub use fields::{Destination, Location, LotFields, MAX_PICTURES, PaymentMethod, term_label};
 pub use fit::{LotFit, Measured};

@@ -111,7 +111,7 @@ fn missing(fields: &LotFields) -> Vec<&'static str> {
             missing.push(name);
         }
     };
-    want(unseen::is_visible(fields.title()), "listing.title");
+    want(unseen::is_named(fields.title()), "listing.title");
     want(fields.hs_code.is_some(), "listing.HSCode");
     want(fields.categories.as_ref().is_some_and(|it| !it.is_empty()), "listing.categories");
     want(fields.lot_description.as_ref().is_some_and(|it| !is_blank(Text::as_str(it))), "listing.lotDescription");

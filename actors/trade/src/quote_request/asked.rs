@@ -1,14 +1,14 @@
 //! What a buyer asks for, and what has to hold of it before anybody is told. Pure.
 
 use granary_domain::{
-    Address, Category, HsCode, Incoterm, Money, Packaging, PaymentTerm, Port, ShipmentWindow, Text, Unit, day,
+    Address, Category, HsCode, Incoterm, Money, Packaging, PaymentTerm, Port, ShipmentWindow, Text, Unit, day, unseen,
 };
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{MAX_DAYS, RequestRefusal};
-use crate::lot::{AllowedPhrases, Count, contact_in};
+use crate::lot::{AllowedPhrases, Count, contact_in_field};
 
 /// What is asked for, as sellers are told it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -57,6 +57,9 @@ impl Wanted {
         if it.category.is_none() && it.hs_code.is_none() {
             return Err(RequestRefusal::Required("asked.category"));
         }
+        if !unseen::is_named(it.title.as_str()) {
+            return Err(RequestRefusal::Invalid("asked.title"));
+        }
         let has_line = it.destination.line1.as_ref().is_some_and(|line| !line.is_empty());
         if !has_line && it.incoterms.iter().any(|term| term.is_delivered_by_seller()) {
             return Err(RequestRefusal::Required("asked.destination.line1"));
@@ -70,8 +73,8 @@ impl Wanted {
         if self.budget.is_some_and(Money::is_zero) {
             return Err(RequestRefusal::Invalid("budget"));
         }
-        let mut seen =
-            it.said().filter_map(|(field, text)| Some(RequestRefusal::Contact(field, contact_in(text, allowed)?)));
+        let contact = |(field, text)| Some(RequestRefusal::Contact(field, contact_in_field(field, text, allowed)?));
+        let mut seen = it.said().filter_map(contact);
         seen.next().map_or(Ok(()), Err)
     }
 

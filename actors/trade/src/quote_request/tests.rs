@@ -52,6 +52,10 @@ const NONE: Answers = Answers { made: 0, waiting: 0, accepted: 0 };
 const TWO: Answers = Answers { made: 2, waiting: 2, accepted: 0 };
 const TAKEN: Answers = Answers { made: 2, waiting: 0, accepted: 1 };
 
+fn to_postal_code(code: &str) -> Value {
+    json!({ "destination": { "line1": "Quay 4", "city": "New York", "postalCode": code, "country": "United States" } })
+}
+
 #[test]
 fn what_cannot_be_asked_is_refused_with_its_field() {
     let past = json!({ "shipment": { "from": "1969-01-01", "until": "1969-12-31" } });
@@ -72,6 +76,12 @@ fn what_cannot_be_asked_is_refused_with_its_field() {
         (json!({ "quality": "Write to buyer@noor.test" }),   7,  Some((ErrorCode::ContactInText, "asked.quality"))),
         (json!({ "destination": { "city": "noor.ae", "country": "United Arab Emirates" } }), 7,
             Some((ErrorCode::ContactInText, "asked.destination.city"))),
+        (to_postal_code("10001-1234"),                       7,  None),
+        (to_postal_code("050 123 4567"),                     7,
+            Some((ErrorCode::ContactInText, "asked.destination.postalCode"))),
+        (json!({ "quality": "Laycan 10-20/11/2026" }),       7,  None),
+        (json!({ "title": "────" }),                         7,  Some((ErrorCode::FieldInvalid, "asked.title"))),
+        (json!({ "title": "ـــ" }),                          7,  Some((ErrorCode::FieldInvalid, "asked.title"))),
     ];
     for (changed, days, refused) in table {
         let got = send(wanted(&changed, days), (0, 0)).err();
