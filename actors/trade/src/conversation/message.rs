@@ -4,7 +4,7 @@ use granary_domain::{FileId, StepNumber, Text, UserId};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::TalkRefusal;
+use super::{TalkRefusal, camera::own_words};
 use crate::{
     deal::PartyRole,
     lot::{AllowedPhrases, contact_in},
@@ -65,7 +65,8 @@ pub struct Message {
 /// Refuses what tells how somebody is reached, in the text as in the names of files.
 pub(super) fn contact(said: &Said, allowed: &AllowedPhrases) -> Result<(), TalkRefusal> {
     let text = said.text.iter().map(|it| ("text", it.as_str()));
-    let names = said.files.iter().map(|it| ("files", it.name.rsplit_once('.').map_or(&*it.name, |(name, _)| name)));
+    let names = said.files.iter().map(|it| it.name.rsplit_once('.').map_or(&*it.name, |(name, _)| name));
+    let names = names.map(|name| ("files", own_words(name)));
     let mut seen = text.chain(names).filter_map(|(field, text)| Some((field, contact_in(text, allowed)?)));
     seen.next().map_or(Ok(()), |(field, found)| Err(TalkRefusal::Contact(field, found)))
 }

@@ -2,6 +2,7 @@
 
 mod account;
 mod budget;
+mod camera;
 mod message;
 mod refusal;
 mod state;

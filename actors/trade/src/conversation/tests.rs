@@ -127,8 +127,21 @@ fn before_a_deal_nobody_says_how_they_are_reached_and_afterwards_everybody_may()
         assert_eq!(made.may_say(&said(text), Buyer, &none), Ok(()), "{text}");
         assert_eq!(about(Cut::Sides).may_say(&said(text), Seller, &none), Ok(()), "{text}");
     }
-    let named = Said { files: vec![card], ..Said::default() };
-    assert!(matches!(about(Cut::Lot).may_say(&named, Buyer, &none), Err(TalkRefusal::Contact("files", _))));
+    let sent =
+        |name: &str| Said { files: vec![MessageFile { name: name.to_owned(), ..card.clone() }], ..Said::default() };
+    for name in ["a@b.com.pdf", "IMG_20261105_143022 0501234567.jpg", "PXL_0501234567.jpg", "WhatsApp me.jpg"] {
+        let refused = about(Cut::Lot).may_say(&sent(name), Buyer, &none);
+        assert!(matches!(refused, Err(TalkRefusal::Contact("files", _))), "{name}");
+    }
+    for name in [
+        "WhatsApp Image 2026-11-05 at 2.30.22 PM.jpeg",
+        "PXL_20261105_143022123.jpg",
+        "IMG-20261105-WA0012.jpg",
+        "Screenshot_20261105-143022_Gallery.png",
+        "signal-2026-11-05-143022.jpeg",
+    ] {
+        assert_eq!(about(Cut::Lot).may_say(&sent(name), Buyer, &none), Ok(()), "{name}");
+    }
 }
 
 #[test]
