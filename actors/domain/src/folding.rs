@@ -4,8 +4,8 @@ mod asking;
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-pub use self::asking::joinings;
 use self::asking::{bare, counting};
+pub use self::asking::{is_heading, joinings};
 use super::unseen;
 
 /// What orders are numbered by; what stands between it and the number is none of it.

@@ -74,8 +74,8 @@ fn is_code(words: &[String]) -> bool {
     }
 }
 
-/// About as many headings as chapters have: 1006 is one, 1121 none.
-fn is_heading(word: &str) -> bool {
+/// Whether these may be the four digits of a heading of the customs, about as many as chapters have: 1006 is one, 1121 none.
+pub fn is_heading(word: &str) -> bool {
     let (Some(chapter), Some(heading)) = (word.get(..2), word.get(2..)) else { return false };
     let (Ok(chapter), Ok(heading)) = (chapter.parse::<u8>(), heading.parse::<u8>()) else { return false };
     let headings = match chapter {

@@ -4,6 +4,7 @@ mod above;
 mod body;
 mod choice;
 mod column;
+mod decimal_sign;
 mod found;
 mod given;
 mod heading;
@@ -23,8 +24,9 @@ use utoipa::ToSchema;
 
 pub use choice::{ColumnChoice, DecimalSign, TableChoices, TableKind, key};
 pub use column::Holds;
+pub use decimal_sign::decimal_sign;
 pub use given::{CellKind, GivenCell, GivenRow, GivenWorksheet};
-pub use number::{decimal_sign, lone_number};
+pub use number::lone_number;
 pub use outline::{FoundColumn, TableOutline};
 pub use refusal::{CellFault, FaultCode, ImportRefusal};
 pub use template::TemplateColumn;

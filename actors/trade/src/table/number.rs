@@ -86,12 +86,6 @@ pub fn lone_number(text: &str) -> Option<(Decimal, Decimal)> {
     Some((by_point.normalize(), by_comma.normalize()))
 }
 
-/// The sign before the fractions of numbers in a text, where it shows one and always the same.
-pub fn decimal_sign(text: &str) -> Option<char> {
-    let is_mark = |c: char| !c.is_numeric();
-    Habit::of(text.split_whitespace().map(|word| word.trim_matches(is_mark))).sign()
-}
-
 fn written(text: &str) -> Option<Written> {
     if text.chars().count() > LONGEST {
         return None;
