@@ -4,6 +4,7 @@ use granary_domain::folding::letters;
 
 use super::{
     GivenRow, Holds,
+    dollars::names_other_dollars,
     unit::{Unit, is_foreign_currency},
 };
 
@@ -42,6 +43,11 @@ impl Said {
             Self::In(unit) => holds.unit_name(*unit),
             Self::Foreign(text) => text.clone(),
         }
+    }
+
+    /// Whether they are dollars, but none of those that deals are in.
+    pub(super) fn is_of_other_dollars(&self) -> bool {
+        matches!(self, Self::Foreign(text) if names_other_dollars(text))
     }
 
     pub(super) fn unit(&self) -> Option<Unit> {

@@ -34,6 +34,8 @@ struct Place {
     holds: Holds,
     is_wanted: bool,
     unit: Option<Unit>,
+    /// Its unit is told by `$` alone.
+    is_by_sign: bool,
     /// What its heading says of its numbers that it cannot hold.
     foreign: Option<String>,
     /// Where the units of its cells stand.
@@ -72,6 +74,7 @@ impl Heading {
             let mut place = Place::new(at, rank, column);
             place.says(unit, parted(text).map_or("", |(_, remark, _)| remark));
             place.is_remembered = mapped.is_some_and(|it| it.is_remembered);
+            place.is_by_sign &= mapped.is_none() || unit.is_none();
             match places.iter_mut().find(|it| it.name == column.name) {
                 // Two names of a column, of which one says more.
                 Some(known) if known.rank > rank => *known = place,
@@ -106,8 +109,10 @@ impl Heading {
     /// What is said above the table of the numbers of a column, where its heading says nothing of its own.
     pub(super) fn above(&self, name: &str) -> Option<&Said> {
         let place = self.place(name)?;
-        let is_said = place.unit.is_some() && !place.is_remembered || place.foreign.is_some();
-        place.above.as_ref().filter(|_| !is_said)
+        let is_told = place.unit.is_some() && !place.is_remembered;
+        // `$` is the sign of the dollars that are told of.
+        let is_theirs = |above: &Said| place.is_by_sign && above.is_of_other_dollars();
+        place.above.as_ref().filter(|it| place.foreign.is_none() && (!is_told || is_theirs(it)))
     }
 
     /// The values of a row from its last column on, where a sign that parts them stood in one: the row has more of them than the
@@ -262,6 +267,7 @@ impl Place {
             holds: column.holds,
             is_wanted: column.is_wanted,
             unit: None,
+            is_by_sign: false,
             foreign: None,
             units_at: Vec::new(),
             above: None,
@@ -271,6 +277,7 @@ impl Place {
 
     /// Its numbers are in this unit; where none is known, in what the heading remarks.
     fn says(&mut self, unit: Option<Unit>, remark: &str) {
+        self.is_by_sign = remark.trim() == "$" || (self.is_by_sign && remark.is_empty());
         self.unit = unit.or_else(|| self.holds.unit(remark).filter(|_| self.holds.is_number()));
         if self.holds.is_foreign(remark) {
             self.foreign = Some(remark.to_owned());

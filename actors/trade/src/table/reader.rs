@@ -165,8 +165,9 @@ impl<'a> Reader<'a> {
     /// in `usual`.
     pub(crate) fn price(&mut self, field: &str, of_row: Option<Currency>, usual: Currency) -> Option<UnitPrice> {
         let (number, unit) = self.measured(field, Holds::Money)?;
+        let is_of_others = self.heading.above(field).is_some_and(Said::is_of_other_dollars) && self.is_by_sign(field);
         let said = match unit {
-            Some(Unit::In(currency)) => Some(currency),
+            Some(Unit::In(currency)) if !is_of_others => Some(currency),
             _ => None,
         };
         let agrees = said.is_none() || of_row.is_none() || said == of_row;
@@ -184,6 +185,12 @@ impl<'a> Reader<'a> {
             self.fault(field, Holds::Money, FaultCode::Invalid);
         }
         price
+    }
+
+    /// Whether a cell says its currency by `$` alone.
+    fn is_by_sign(&self, field: &str) -> bool {
+        let said = self.cell(field).map(|it| format!("{}{}", it.text, it.unit)).unwrap_or_default();
+        said.contains('$') && !said.contains(char::is_alphabetic)
     }
 
     /// An amount in cents, in such a currency.

@@ -111,6 +111,14 @@ const TABLES: &[(&str, &str)] = &[
     ("Item|Unit weight|Qty|Price\nRice|25|100-200|1.5", "2 quantity FIELD_WRONG_TYPE"),
     ("Item|Unit weight|Qty|Price\nRice|25|4|100-250.50", "2 unitPrice FIELD_WRONG_TYPE"),
     ("Item|Unit weight|Qty|Price\nRice|\u{200f}25 kg|4\u{200e}|\u{200e}$1.50", "Rice 25 x4 1.5 USD"),
+    // Whose dollars they are.
+    ("Currency: CAD\nItem|Unit weight|Qty|Price ($)\nRice|25|4|1.5", "3 unitPrice FIELD_WRONG_TYPE"),
+    ("Currency: CAD\nItem|Unit weight|Qty|Price $\nRice|25|4|1.5", "3 unitPrice FIELD_WRONG_TYPE"),
+    ("Currency: CAD\nItem|Unit weight|Qty|Price\n|kg||$\nRice|25|4|1.5", "4 unitPrice FIELD_WRONG_TYPE"),
+    ("Currency: CAD\nItem|Unit weight|Qty|Price\nRice|25|4|$1.5", "3 unitPrice FIELD_WRONG_TYPE"),
+    ("Currency: CAD\nItem|Unit weight|Qty|Price\nRice|25|4|US$1.5", "Rice 25 x4 1.5 USD"),
+    ("Currency: CAD\nItem|Unit weight|Qty|Price (USD)\nRice|25|4|1.5", "Rice 25 x4 1.5 USD"),
+    ("Currency: EUR\nItem|Unit weight|Qty|Price ($)\nRice|25|4|1.5", "Rice 25 x4 1.5 USD"),
     // Headings again.
     ("Item|Unit weight|Qty|Price\nRice|25|4|1.5\nItem|Qty|Unit weight|Price\nTea|100|2|3", "Rice 25 x4 1.5 USD; Tea 2 x100 3 USD"),
     ("Item|Unit weight|Qty|Price\nRice|25|4|1.5\nItem|Unit weight|Qty|Price\nTea|2|100|3", "Rice 25 x4 1.5 USD; Tea 2 x100 3 USD"),
