@@ -1,5 +1,6 @@
 //! The documents of a presentation held against each other and against the credit, as UCP 600 has a bank hold them.
 
+mod address;
 mod allowance;
 mod compare;
 mod description;

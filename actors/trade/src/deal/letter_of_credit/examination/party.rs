@@ -2,7 +2,7 @@
 
 use granary_domain::folding::root;
 
-use super::{spelling::spelled_as, wording::words};
+use super::{address, spelling::spelled_as, wording::words};
 
 /// Accepted abbreviations (ISBP 745, A1), with what they stand for.
 #[rustfmt::skip] // A table should read as a table.
@@ -77,18 +77,28 @@ const MAX_PLACE: usize = 3;
 /// By one of these a bank is known.
 const BANKS: [&str; 5] = ["banque", "banco", "banca", "مصرف", "بنك"];
 
-/// The same name, whether or not an address follows it (14 j); what has no letters names nobody else.
+/// The same name, whether or not an address of the same country follows it (14 j); what has no letters names nobody else.
 pub(super) fn is_same(one: &str, other: &str) -> bool {
+    one == other || (is_one_name(one, other) && !address::differ_in_country(one, other))
+}
+
+/// The same name in two countries.
+pub(super) fn is_elsewhere(one: &str, other: &str) -> bool {
+    is_one_name(one, other) && address::differ_in_country(one, other)
+}
+
+fn is_one_name(one: &str, other: &str) -> bool {
     let spelled = spelled_as(one, other);
     let [names, others] = [spelled.as_str(), other].map(names);
-    one == other || names.iter().any(|name| others.contains(name))
+    names.iter().any(|name| others.contains(name))
 }
 
 /// Whether they may be one company, of which one stands with the place of a branch behind a dash: "Gulf Foods - Dubai". No
 /// comparison can tell, for a name may go on there too.
 pub(super) fn may_be_branch(one: &str, other: &str) -> bool {
     let is_of = |branch: &str, whole: &str| without_branch(branch).is_some_and(|name| is_same(name, whole));
-    !is_same(one, other) && (is_of(one, other) || is_of(other, one))
+    let is_apart = is_same(one, other) || address::differ_in_country(one, other);
+    !is_apart && (is_of(one, other) || is_of(other, one))
 }
 
 /// What stands before a dash with few words of letters alone behind it, of which none ends the name of a company.
@@ -148,6 +158,16 @@ fn names(text: &str) -> Vec<String> {
     names.iter().flat_map(|name| PRIVATE_FORMS.map(|form| name.replace(PRIVATE, form))).collect()
 }
 
+/// The words of an address: of each part behind the name, and behind the legal form that ends it.
+pub(super) fn address(text: &str) -> Vec<Vec<String>> {
+    let mut parts =
+        text.split([',', '،', '\n', ';', '|', '(', ')', '–', '—']).flat_map(|it| it.split(" - ")).map(spelled);
+    let name = parts.next().unwrap_or_default();
+    let end = name.iter().rposition(|it| ENDS.contains(&it.as_str()) && !MIDDLE.contains(&it.as_str()));
+    let behind = end.map(|end| name[end + 1..].to_vec());
+    behind.into_iter().chain(parts).filter(|part| !part.is_empty()).collect()
+}
+
 /// Less the courtesy before it.
 fn without_prefix(text: &str) -> &str {
     let text = text.trim();
@@ -156,7 +176,7 @@ fn without_prefix(text: &str) -> &str {
 }
 
 /// The words of a name, abbreviations written out, and legal forms as their letters.
-fn spelled(part: &str) -> Vec<String> {
+pub(super) fn spelled(part: &str) -> Vec<String> {
     let words = joined(words(part));
     let words = words.iter().filter(|word| !IDLE.contains(&word.as_str()));
     let long =

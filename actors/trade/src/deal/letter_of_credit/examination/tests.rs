@@ -42,6 +42,14 @@ const CASES: &[(&str, &str, bool)] = &[
     ("Alnoor Foods", "AL NOOR FOODS", true),
     ("Gulf Company for Foods", "Gulf Company for Textiles", false),
     ("شركة الأمل للتجارة", "شركة الامل للتجاره", true),
+    // The address may be another, and the country not (14 j).
+    ("Deccan Grains Pvt Ltd, Mumbai, India", "Deccan Grains Pvt Ltd, Jebel Ali, UAE", false),
+    ("Deccan Grains Pvt Ltd, Mumbai, India", "Deccan Grains Pvt Ltd, Hyderabad 500001, INDIA", true),
+    ("Deccan Grains Pvt Ltd, Mumbai, India", "Deccan Grains Pvt Ltd, Mumbai", true),
+    ("DECCAN GRAINS PVT LTD MUMBAI INDIA", "Deccan Grains Pvt Ltd, Dubai - U.A.E.", false),
+    ("Harbour Foods LLC, Dubai, United Arab Emirates", "HARBOUR FOODS LLC, DUBAI, UAE", true),
+    ("Harbour Foods LLC, Atlanta, Georgia", "Harbour Foods LLC, Atlanta, USA", true),
+    ("Harbour Foods LLC, Oman Road, Dubai", "Harbour Foods LLC, Dubai, UAE", true),
     // A company of the same first words is another company.
     ("Al Noor", "Al Noor Textiles FZE", false),
     ("Al Noor", "Al Noor Textiles", false),
@@ -101,6 +109,7 @@ fn a_place_behind_a_dash_may_be_of_a_branch_and_is_for_people_to_tell() {
         ("Gulf Foods - Dubai", "Gulf Grains", false),
         ("Gulf Foods - Textiles FZE", "Gulf Foods", false),
         ("Gulf Foods - 7", "Gulf Foods", false),
+        ("Gulf Foods - Muscat, Oman", "Gulf Foods, Dubai, UAE", false),
         ("Gulf-Foods", "Gulf", false),
         ("Gulf Foods", "Gulf Foods", false),
     ] {

@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::presentation::Read;
+use super::{party, presentation::Read};
 
 choices! {
     /// What is wrong between two documents.
@@ -145,13 +145,18 @@ impl Discrepancy {
     pub(in crate::deal) fn new(rule: DiscrepancyRule, first: DocumentValue, second: DocumentValue) -> Self {
         let name = |it: &DocumentValue| it.document_type.map_or("presentation", DocumentType::as_str);
         let id = format!("{rule} {} {} {} {}", name(&first), first.field.as_str(), name(&second), second.field);
-        // Goods in general terms, and weights as far as they may differ from the credit, have articles of their own.
+        // Goods in general terms, addresses, and weights as far as they may differ from the credit, have articles of their own.
         let article = match (rule, first.field) {
             (DiscrepancyRule::Conflict, DocumentField::Goods) => "14 e",
             (DiscrepancyRule::Conflict, DocumentField::NetWeight | DocumentField::GrossWeight)
                 if first.document_type == Some(DocumentType::PaymentSecurity) =>
             {
                 "30 b"
+            }
+            (DiscrepancyRule::Conflict, DocumentField::Seller | DocumentField::Buyer)
+                if party::is_elsewhere(&first.value, &second.value) =>
+            {
+                "14 j"
             }
             _ => rule.article(),
         };
