@@ -29,12 +29,14 @@ pub(super) fn is_about(text: &str, is_such: impl Fn(&str) -> bool) -> bool {
     words(text).windows(2).any(|pair| matches!(pair, [about, next] if ABOUT.contains(&about.as_str()) && is_such(next)))
 }
 
-/// The invoice says all that the credit says of the goods, in any order, and nothing that makes others of them (article 18 c),
-/// and as much within so many thousandths (article 30); of one shipment of several, as much is compared with them all.
+/// The invoice says all that the credit says of the goods, in any order, and nothing that makes others of them or gives others
+/// with them (article 18 c; ISBP 745, C12), and as much within so many thousandths (article 30); of one shipment of several, as
+/// much is compared with them all.
 pub(super) fn corresponds(credit: &str, invoice: &str, thousandths: Option<u64>) -> bool {
     let (wanted, said) = (Description::of(&spelled_as(credit, invoice)), Description::of(invoice));
     wanted.is_among(&wanted.words, &said, &said.words)
         && !kind::is_added(&wanted.words, &said.of_goods)
+        && !kind::is_given(&wanted.words, &said.words)
         && wanted.is_packed_as(&said)
         && thousandths.is_none_or(|it| wanted.weighs(&said, it))
 }

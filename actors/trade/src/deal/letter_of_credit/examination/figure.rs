@@ -46,6 +46,11 @@ impl Bound {
         }
     }
 
+    /// Whether a word is of those that make a limit.
+    pub fn is_part(word: &str) -> bool {
+        Self::of(word).is_some() || BOUNDS.iter().any(|(words, _)| words.contains(&word))
+    }
+
     /// The limit that a text begins with, where a figure follows, and the text from that figure on.
     pub fn before(text: &[String]) -> Option<(Self, &[String])> {
         let begins = |words: &[&str]| text.len() > words.len() && words.iter().zip(text).all(|(word, it)| word == it);
@@ -174,6 +179,12 @@ impl Piece {
             Self::Figure(_) => None,
         }
     }
+}
+
+/// Whether a text begins with the sign of a share, and what stands behind it.
+pub(super) fn share(text: &[String]) -> Option<&[String]> {
+    let (unit, behind) = unit(text);
+    (unit == Some(SHARE)).then_some(behind)
 }
 
 /// The unit that a text begins with, and what stands behind it.
