@@ -1,4 +1,4 @@
-/** Has the home page's files asked for together with the first of all, where somebody opens it. */
+/** What of the build travels together, and that the home page asks for its files with the first of all. */
 import type { Plugin, Rolldown } from 'vite'
 import { load } from './firstLoad'
 
@@ -7,7 +7,7 @@ const HOME = ['src/app/Shell.tsx', 'src/features/market/MarketPage.tsx']
 /** What the market shows after its lots; and what forms everywhere are made of, of which that is a part. */
 const FILTERS = ['src/features/market/Filters.tsx', 'src/features/market/Pages.tsx']
 const LOGIN = ['src/features/login/LoginPage.tsx', 'src/features/login/ProviderButton.tsx']
-const FIELDS = ['antd/es/input/index.js', 'antd/es/form/index.js']
+const FIELDS = ['antd/es/input/index.js', 'antd/es/form/index.js', 'src/state/read.ts']
 const LANGUAGES = ['en', 'ar'] as const
 const wordsIn = (language: string) =>
   ['app/words/', 'lib/words/', 'lib/words/refusals.', 'lib/words/sentences.', 'features/market/words/'].map(
@@ -18,14 +18,20 @@ const PLACE = '{ all: [], en: [], ar: [] }'
 
 /** What travels together. Each file takes with it what it imports, as far as one before it has not. */
 export const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'first', tags: ['$initial'], priority: 4 },
-  { name: wordsOfHome, debugName: 'words', priority: 3 },
-  { name: 'market', test: isOneOf(HOME), priority: 2 },
-  { name: 'fields', test: isOneOf(FIELDS), priority: 1.5 },
-  { name: 'login', test: isOneOf(LOGIN), priority: 1.2 },
-  { name: 'filters', test: isOneOf(FILTERS), priority: 1 },
-  // What most pages behind the sign-in are made of.
-  { name: 'pages', test: /src\/(api|lib|live|state|theme|ui)\/(?!words)|node_modules/, minShareCount: 16 },
+  { name: 'first', tags: ['$initial'] },
+  { name: wordsOfHome, debugName: 'words' },
+  { name: wordsOf('trade', /src\/lib\/words\/.*\.(en|ar)\.ts$/), debugName: 'words of the trade' },
+  {
+    name: wordsOf('deals', /src\/features\/(?:access|board|deal|scorecard)\/words\/(?:.*\.)?(en|ar)\.ts$/),
+    debugName: 'words of deals',
+  },
+  { name: 'market', test: isOneOf(HOME) },
+  { name: 'fields', test: isOneOf(FIELDS) },
+  { name: 'login', test: isOneOf(LOGIN) },
+  { name: 'filters', test: isOneOf(FILTERS) },
+  // What many pages behind the sign-in are made of, and then what those of deals are.
+  { name: 'pages', test: /src\/(api|lib|live|state|theme|ui)\/(?!words)|node_modules/, minShareCount: 5 },
+  { name: 'deals', test: /src\/features\/deal\/(?!words)/, minShareCount: 2 },
 ]
 
 function isOneOf(modules: string[]) {
@@ -36,6 +42,14 @@ function isOneOf(modules: string[]) {
 function wordsOfHome(id: string): string | null {
   const found = LANGUAGES.find((language) => wordsIn(language).some((module) => id.endsWith(module)))
   return found ? `words.${found}` : null
+}
+
+/** Words that pages behind the sign-in share, in one file for each language. */
+function wordsOf(part: string, modules: RegExp) {
+  return (id: string): string | null => {
+    const language = modules.exec(id)?.[1]
+    return language ? `words.${part}.${language}` : null
+  }
 }
 
 export function homeFirst(): Plugin {
