@@ -9,10 +9,12 @@ import type { CallError } from '../../api/errors'
 import { language } from '../../lib/i18n'
 import { notify } from '../../lib/notify'
 import { paths } from '../../lib/paths'
+import { joining } from '../../state/joining'
 import { useNewPassword } from '../../state/newPassword'
 import { CodeField } from '../../ui/CodeField'
 import { NewPassword } from '../../ui/NewPassword'
 import { ResendButton } from '../../ui/ResendButton'
+import { useTypedForm } from '../../ui/useTyped'
 import { FlowFoot } from './Flow'
 import { PhoneField } from './PhoneField'
 import { ResultPage } from './ResultPage'
@@ -61,7 +63,15 @@ type Props = { token: string; invitation: InvitationView }
 function Invited({ token, invitation }: Props) {
   const t = useT()
   const [pending, setPending] = useState<PendingCode>()
-  const [proof, setProof] = useState<string>()
+  const [proof, setProof] = useState(() => joining.proofOf(token))
+  const proven = (id: string) => {
+    joining.prove(token, id)
+    setProof(id)
+  }
+  const unproven = () => {
+    joining.end()
+    setProof(undefined)
+  }
   const [sending, setSending] = useState(false)
   const { companyName, email, role, by } = invitation
   const send = async () => {
@@ -84,9 +94,9 @@ function Invited({ token, invitation }: Props) {
         {t('join.address')} <bdi className="gr-address">{email}</bdi>
       </p>
       {proof ? (
-        <Account token={token} proof={proof} />
+        <Account token={token} proof={proof} onUnproven={unproven} />
       ) : pending ? (
-        <Code pending={pending} sending={sending} onResend={send} onProven={setProof} />
+        <Code pending={pending} sending={sending} onResend={send} onProven={proven} />
       ) : (
         <FlowFoot>
           <Button type="primary" size="large" loading={sending} onClick={() => void send()}>
@@ -140,27 +150,40 @@ function Code({ pending, sending, onResend, onProven }: CodeProps) {
 
 type Typed = { firstName: string; lastName?: string; phone: string; password: string }
 
-function Account({ token, proof }: { token: string; proof: string }) {
+type AccountProps = { token: string; proof: string; onUnproven: () => void }
+
+function Account({ token, proof, onUnproven }: AccountProps) {
   const t = useT()
   const navigate = useNavigate()
   const { busy, tried, reasons, submit } = useNewPassword()
+  const typing = useTypedForm<Typed>(['join'])
   const join = async ({ firstName, lastName, phone, password }: Typed) => {
     const body = { token, id: proof, firstName, lastName: lastName ?? '', phone, password, language: language() }
-    const isDone = await submit(password, () => call('/team/join', { body }).catch(toldAtOnce))
+    const failed = (failure: unknown) => {
+      // A code proves an address for a while.
+      if (asCallError(failure).detail.code === 'INVITATION_ADDRESS') onUnproven()
+      return toldAtOnce(failure)
+    }
+    const isDone = await submit(password, () => call('/team/join', { body }).catch(failed))
     if (!isDone) return
+    typing.saved()
+    joining.end()
     notify.success(t('join.done'))
     void navigate(paths.login(), { replace: true })
   }
   const needed = { required: true, whitespace: true, message: t('needed') }
   return (
     <Form<Typed>
+      form={typing.form}
       layout="vertical"
       requiredMark="optional"
       size="large"
       className="gr-flow-narrow"
       disabled={busy}
+      onValuesChange={typing.changed}
       onFinish={(typed) => void join(typed)}
     >
+      {typing.question}
       <Form.Item name="firstName" label={t('firstName')} rules={[needed]}>
         <Input autoComplete="given-name" maxLength={100} autoFocus />
       </Form.Item>
