@@ -42,15 +42,15 @@ test('columns in another language are said once, and remembered for the company'
     await say(page, 'Artikel', 'Item')
     await say(page, 'Warengruppe', 'Category')
     await goods(page).getByRole('button', { name: 'Try with these columns' }).click()
-    await expect(goods(page).getByRole('status')).toContainText('2 rows would be added')
+    await expect(goods(page).getByRole('status')).toContainText('Rows that would be added: 2')
     await goods(page).getByText('Columns of the file').click()
     await goods(page).getByRole('button', { name: 'Import with these columns' }).click()
-    await expect(goods(page).getByRole('status')).toContainText('2 rows added')
+    await expect(goods(page).getByRole('status')).toContainText('Rows added: 2')
     await expect(page.getByText('Reis 5 % Bruch').first()).toBeVisible()
   })
 
   await test.step('the next file is read by itself', async () => {
     await bring(page, 'Import a file', file('next.csv', ['Linsen;Food, Beverages & Tobacco;']))
-    await expect(goods(page).getByRole('status')).toContainText('1 rows added')
+    await expect(goods(page).getByRole('status')).toContainText('Rows added: 1')
   })
 })

@@ -125,7 +125,7 @@ test('rows of a file that failed throw nothing away, and the good ones join what
   await user.type(weight, '25 kg')
   const field = document.querySelector<HTMLInputElement>('.gr-lot-manifest input[type="file"]')
   await user.upload(field as HTMLInputElement, new File(['itemName'], 'goods.csv', { type: 'text/csv' }))
-  expect(await screen.findByText(/1 rows added, 0 known already, 1 refused/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(/Rows added: 1; known already: 0; refused: 1/, {}, { timeout: 5000 })).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Item' })).toHaveLength(2))
   expect(screen.getAllByRole('textbox', { name: 'Unit weight (kg)' })[0]).toHaveProperty('value', '25 kg')
   await waitFor(() => expect(bodies().at(-1)).toMatchObject({ version: 7, manifest: [rice, dal] }), { timeout: 5000 })

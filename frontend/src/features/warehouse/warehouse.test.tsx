@@ -101,7 +101,7 @@ test('goods are searched for by their words, and brought as a file, with what is
   await user.click(goods.getByRole('button', { name: 'Try a file' }))
   await user.upload(goods.getByLabelText('Import a file', { selector: 'input' }), file)
   expect((await goods.findByRole('status')).textContent).toContain(
-    '2 rows would be added, 1 are known already, 1 would be',
+    'Rows that would be added: 2; known already: 1; refused: 1.',
   )
   expect(goods.getByText('Category')).toBeTruthy()
   expect(await goods.findByText(/“Goods”.*row 3. 1 hidden row.*A comma/)).toBeTruthy()
