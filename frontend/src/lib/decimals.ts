@@ -18,12 +18,32 @@ export function decimalOf(millionths: bigint): string {
 }
 
 const ARABIC = '٠١٢٣٤٥٦٧٨٩'
+/** Thousands, or lakhs and crores, between which somebody writes a comma: of 0,450 or 1234,567 none is one. */
+const GROUPED = /^-?[1-9]\d{0,2}(?:[,٬'’]\d{2,3})*[,٬'’]\d{3}(?:\.\d+)?$/
 
-/** A number as people type it, with their own digits and their separators, as plain digits. */
-export const plainDecimal = (typed: string): string =>
-  typed
+/** A number as people type it, with their own digits and their separators, as plain digits; what could be another stays as it is. */
+export function plainDecimal(typed: string): string {
+  const digits = typed
     .replace(/[٠-٩]/g, (digit) => String(ARABIC.indexOf(digit)))
     .replace('٫', '.')
     .replace(/\s/g, '')
-    // A comma before three digits groups thousands; any other makes it no number, rather than ten times as much.
-    .replace(/[,٬](?=\d{3}(?!\d))/g, '')
+  return GROUPED.test(digits) ? digits.replace(/[,٬'’]/g, '') : digits
+}
+
+/** The same for a field of a number, in which one that is being typed may end with its point; NaN where it is none. */
+export function numberTyped(typed: string): number | string {
+  const plain = plainDecimal(typed)
+  if (plain === '') return ''
+  return /^-?\d+(\.\d*)?$/.test(plain) ? plain.replace(/\.$/, '') : Number.NaN
+}
+
+/** Whether that is a decimal with so many places at most. */
+export const isDecimal = (typed: string, places: number): boolean =>
+  new RegExp(`^\\d{1,12}(\\.\\d{1,${places}})?$`).test(plainDecimal(typed))
+
+/** Of a field of a form: what is typed there is such a decimal, which `plainDecimal` makes of it as it is sent. */
+export const decimalRule = (places: number, message: string) => ({
+  validator: async (_: unknown, typed?: string | null) => {
+    if (typed?.trim() && !isDecimal(typed, places)) throw new Error(message)
+  },
+})

@@ -44,7 +44,7 @@ const FIELDS = {
     'ui/CodeField.tsx',
     'ui/CountrySelect.tsx',
     'ui/DayField.tsx',
-    'ui/QuantityInput.tsx',
+    'ui/NumberInput.tsx',
   ],
   'rows that the form around them keeps': ['features/lots/ManifestStep.tsx'],
   'pasted, and taken into the rows that the form around it keeps': ['features/lots/PastePrices.tsx'],

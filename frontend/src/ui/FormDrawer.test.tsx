@@ -74,7 +74,7 @@ test('what is wrong with fields calls them as the form does', async () => {
   rerender(said({ code: 'FIELD_EXISTS', fields: ['plan.name'] }))
   expect(await screen.findByText('Name of the plan already exists')).toBeTruthy()
   rerender(said({ code: 'FIELD_REQUIRED', fields: ['address.city', 'files[0]'] }))
-  expect(await screen.findByText('City is required files[0] is required')).toBeTruthy()
+  expect(await screen.findByText('City is required Files is required')).toBeTruthy()
   rerender(said({ code: 'NOT_ALLOWED', fields: ['name'] }))
   expect(await screen.findByText('In the words of the wire')).toBeTruthy()
 })
@@ -169,4 +169,54 @@ test('what is wrong with a field is told there alone, until something else is ty
   await waitFor(() => expect(screen.queryByText('A tax number is 15 digits.')).toBeNull())
   rerender(form({ message: 'No.', detail: { code: 'ACCOUNT_WRONG', fields: ['account'] } }))
   expect(await screen.findByText('No account is like this.')).toBeTruthy()
+})
+
+test('a row of a list, a group of fields, and what the server calls otherwise are told at a field', async () => {
+  const form = (code: string, field: string, message = 'Not so.') => (
+    <FormDrawer<object>
+      title="A form"
+      open
+      onClose={() => undefined}
+      onSubmit={() => undefined}
+      busy={false}
+      error={{ message, detail: { code, fields: [field] } }}
+      initialValues={{ containers: [{ vgm: '1' }] }}
+      fieldWords={{ price: { at: 'amount', text: 'Two decimals' }, window: { text: 'Not over yet' } }}
+    >
+      <Form.List name="containers">
+        {(rows, _, { errors }) => (
+          <>
+            {rows.map(({ key, name }) => (
+              <Form.Item key={key} name={[name, 'vgm']} label="Gross mass">
+                <Input />
+              </Form.Item>
+            ))}
+            <Form.ErrorList errors={errors} />
+          </>
+        )}
+      </Form.List>
+      <Form.Item name={['window', 'from']} label="From">
+        <Input />
+      </Form.Item>
+      <Form.Item name="amount" label="Price">
+        <Input />
+      </Form.Item>
+    </FormDrawer>
+  )
+  const { rerender } = render(form('NOT_ALLOWED', 'whole'))
+  await screen.findByLabelText(/Gross mass/)
+  rerender(form('VGM_TOO_HEAVY', 'shipment.containers[0].vgm', 'Too heavy.'))
+  const at = (label: RegExp) => screen.getByLabelText(label).closest('.ant-form-item')?.textContent
+  await waitFor(() => expect(at(/Gross mass/)).toContain('Too heavy.'))
+  rerender(form('VGM_TOO_LIGHT', 'shipment.containers', 'Too light.'))
+  expect(await screen.findByText('Too light.')).toBeTruthy()
+  rerender(form('FIELD_INVALID', 'terms.window'))
+  await waitFor(() => expect(at(/From/)).toContain('Not over yet'))
+  rerender(form('FIELD_INVALID', 'terms.price'))
+  await waitFor(() => expect(at(/Price/)).toContain('Two decimals'))
+  rerender(form('BELOW_MINIMUM', 'terms.price', 'At least USD 2,000.'))
+  await waitFor(() => expect(at(/Price/)).toContain('At least USD 2,000.'))
+  expect(document.querySelector('.gr-form-error')).toBeNull()
+  rerender(form('FIELD_INVALID', 'shipment.billOfLading[0]'))
+  expect(await screen.findByText('Bill of lading : Validation Error')).toBeTruthy()
 })

@@ -1,11 +1,32 @@
 /** The field for how many of a unit: a part of a metric ton is counted in kilograms, as the market counts it. */
-import { InputNumber, type InputNumberProps } from 'antd'
+import type { ComponentProps } from 'react'
+import { grouped } from '../lib/money'
 import { KILOGRAMS_A_TON, kilogramsIn } from '../lib/tons'
+import { useT } from '../lib/words'
+import { NumberInput } from './NumberInput'
 
-type Props = Omit<InputNumberProps<number>, 'min' | 'precision' | 'onBlur' | 'onPressEnter'> & {
+type Props = Omit<ComponentProps<typeof NumberInput>, 'isWhole' | 'onBlur' | 'onPressEnter'> & {
   unit: string | null | undefined
   /** So many kilograms are meant: tons were typed that are not whole. */
   onKilograms: (kilograms: number) => void
+}
+
+const MAX_COUNT = 100_000_000
+
+/** Until a unit is chosen nobody knows whether it has parts. */
+const isWhole = (unit: Props['unit']) => Boolean(unit) && unit !== 'metric-ton'
+
+/** How many of a unit a form takes. */
+export function useQuantityRule(unit: Props['unit']) {
+  const t = useT()
+  const [type, min]: ['integer' | 'number', number] = isWhole(unit) ? ['integer', 1] : ['number', 1 / KILOGRAMS_A_TON]
+  return {
+    required: true,
+    type,
+    min,
+    max: MAX_COUNT,
+    message: t('between', { from: min, to: grouped(String(MAX_COUNT)) }),
+  }
 }
 
 export function QuantityInput({ unit, onKilograms, ...field }: Props) {
@@ -13,7 +34,5 @@ export function QuantityInput({ unit, onKilograms, ...field }: Props) {
     const kilograms = kilogramsIn(field.value, unit)
     if (kilograms) onKilograms(kilograms)
   }
-  // Until a unit is chosen nobody knows whether it has parts.
-  const range = !unit || unit === 'metric-ton' ? { min: 1 / KILOGRAMS_A_TON } : { min: 1, precision: 0 }
-  return <InputNumber<number> {...field} {...range} onBlur={settle} onPressEnter={settle} />
+  return <NumberInput {...field} isWhole={isWhole(unit)} onBlur={settle} onPressEnter={settle} />
 }

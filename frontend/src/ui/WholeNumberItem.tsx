@@ -1,6 +1,7 @@
 /** A field of a form for a whole number: one out of range is told and stays as it was typed. */
-import { Form, type FormItemProps, InputNumber } from 'antd'
+import { Form, type FormItemProps } from 'antd'
 import { useT } from '../lib/words'
+import { NumberInput } from './NumberInput'
 
 type Props = Omit<FormItemProps, 'rules' | 'children'> & { from: number; to: number; controls?: boolean }
 
@@ -12,7 +13,7 @@ export function WholeNumberItem({ from, to, required = false, controls = true, .
   const message = t('between', { from: shown(from), to: shown(to) })
   return (
     <Form.Item {...item} rules={[{ required, type: 'integer', min: from, max: to, message }]}>
-      <InputNumber controls={controls} />
+      <NumberInput isWhole controls={controls} />
     </Form.Item>
   )
 }

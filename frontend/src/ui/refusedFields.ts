@@ -2,13 +2,14 @@
 import type { FormInstance } from 'antd'
 import { useRef } from 'react'
 import { refusal } from '../lib/refusals'
-import { labelOf, type RefusalMessage } from './messageOf'
+import { calledBy, type RefusalMessage } from './messageOf'
 
-/** What a form calls wrong fields in words of its own, by their last names. */
-export type FieldWords = Record<string, string>
+type Name = (string | number)[]
+/** What a form says of fields that the server refuses, by their last names: words of its own; of a value that is wrong, those or the field that holds it. */
+export type FieldWords = Record<string, string | { at?: string | Name; text?: string }>
 
 export function useRefusedFields(form: FormInstance) {
-  const told = useRef<(string | number)[][]>([])
+  const told = useRef<Name[]>([])
   return {
     /** Tells it at the fields that were refused; answers whether all that is wrong is told so. */
     tell({ message, detail }: RefusalMessage, words: FieldWords = {}, within: Element | null = document.body): boolean {
@@ -16,9 +17,13 @@ export function useRefusedFields(form: FormInstance) {
       const names = form.getFieldsError().map(({ name }) => name)
       const wrong = fields.flatMap((field) => {
         const path = field.split(/[.[\]]+/).filter(Boolean)
-        const name = names.find((one) => one.join() === path.slice(-one.length).join())
-        const general = code.startsWith('FIELD_') ? refusal(code, { field: labelOf(field, within) ?? field }) : message
-        return name ? [{ name, errors: [words[String(name.at(-1))] ?? general ?? message] }] : []
+        const own = words[path.findLast((part) => !/^\d+$/.test(part)) ?? '']
+        const { at, text } = typeof own === 'object' ? own : {}
+        const name = at === undefined ? fieldAt(path, names) : [at].flat()
+        const general = code.startsWith('FIELD_')
+          ? (text ?? refusal(code, { field: calledBy(field, within) }))
+          : message
+        return name ? [{ name, errors: [typeof own === 'string' ? own : (general ?? message)] }] : []
       })
       form.setFields(wrong)
       told.current = wrong.map(({ name }) => name)
@@ -26,12 +31,19 @@ export function useRefusedFields(form: FormInstance) {
     },
     /** What was told of a field goes as soon as something else is typed there. */
     changed(values: object): void {
-      const isChanged = (name: (string | number)[]) => valueAt(values, name) !== undefined
+      const isChanged = (name: Name) => valueAt(values, name) !== undefined
       form.setFields(told.current.filter(isChanged).map((name) => ({ name, errors: [] })))
       told.current = told.current.filter((name) => !isChanged(name))
     },
   }
 }
 
-const valueAt = (values: object, name: (string | number)[]): unknown =>
+/** The field that a path of the server means, which may begin further out than the form; of a group of fields, its first. */
+function fieldAt(path: string[], names: Name[]): Name | undefined {
+  const ends = path.map((_, begin) => path.slice(begin).join())
+  const isIn = (end: string) => (name: Name) => `${name.join()},`.startsWith(`${end},`)
+  return names.find((name) => ends.includes(name.join())) ?? ends.map((end) => names.find(isIn(end))).find(Boolean)
+}
+
+const valueAt = (values: object, name: Name): unknown =>
   name.reduce<unknown>((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), values)

@@ -1,6 +1,7 @@
 /** The terms of a deal as its form holds them, and what of them is sent. Pure. */
 import type { DealView, DesignatedZone } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
+import { plainDecimal } from '../../lib/decimals'
 import { inPlace } from '../../lib/lists'
 import { same } from '../../lib/threeWay'
 import { itemsOf } from './deal'
@@ -62,7 +63,7 @@ export function editOf(base: EditForm, mine: EditForm, deal: DealView): EditBody
   const lines = itemsOf(deal).flatMap(({ _id, unitPrice }) => {
     const line = mine.items[_id]
     if (!line || same(line, base.items[_id])) return []
-    return [{ _id, quantity: line.quantity, unitPrice: { ...unitPrice, amount: line.unitPrice } }]
+    return [{ _id, quantity: line.quantity, unitPrice: { ...unitPrice, amount: plainDecimal(line.unitPrice) } }]
   })
   const changed = plainFields.filter((field) => !same(base[field], mine[field]))
   return {

@@ -1,10 +1,11 @@
 /** Where a lot lies, on which terms it is delivered, and to whom it is not sold. */
-import { Alert, Form, Input, InputNumber, Select } from 'antd'
+import { Alert, Form, Input, Select } from 'antd'
 import type { Catalogue } from '../../api/contract'
 import { useCountryChoices } from '../../lib/countries'
 import { adviceOf } from '../../lib/incoterms'
 import type { Point } from '../../lib/map'
 import { useTerm } from '../../lib/terms'
+import { NumberInput } from '../../ui/NumberInput'
 import { FitPanel } from './FitPanel'
 import { type LotForm, portsOf } from './lot'
 import { PlaceMap } from './PlaceMap'
@@ -60,10 +61,10 @@ export function DeliveryStep({ options, onChange }: Props) {
         />
       </div>
       <Form.Item name="warehouseLat" label={t('latitude')}>
-        <InputNumber min={-90} max={90} step={0.01} precision={6} />
+        <NumberInput step={0.01} />
       </Form.Item>
       <Form.Item name="warehouseLong" label={t('longitude')}>
-        <InputNumber min={-180} max={180} step={0.01} precision={6} />
+        <NumberInput step={0.01} />
       </Form.Item>
       <Form.Item name="port" label={t('port')}>
         <Select allowClear showSearch={search} options={named('port', options?.ports)} />
@@ -98,13 +99,13 @@ export function DeliveryStep({ options, onChange }: Props) {
         <Select mode="multiple" showSearch={search} options={options?.specialDocuments} />
       </Form.Item>
       <Form.Item name="nPallets" label={t('pallets')}>
-        <InputNumber min={1} precision={0} />
+        <NumberInput isWhole />
       </Form.Item>
       <Form.Item name="palletType" label={t('palletType')}>
         <Select allowClear options={named('pallet', options?.listingPalletTypes)} />
       </Form.Item>
       <Form.Item name="palletHeight" label={t('palletHeight')}>
-        <InputNumber min={1} max={20_000} precision={0} />
+        <NumberInput isWhole />
       </Form.Item>
       <div className="gr-lot-whole">
         <FitPanel measures={seen} onPallets={(nPallets) => set({ nPallets })} />

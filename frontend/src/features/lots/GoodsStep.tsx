@@ -1,7 +1,8 @@
 /** What a lot is: its name, its goods, their measures and pictures. */
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { Checkbox, Form, Input, Select } from 'antd'
 import type { Catalogue } from '../../api/contract'
 import { kilogramsIn } from '../../lib/tons'
+import { NumberInput } from '../../ui/NumberInput'
 import { QuantityInput } from '../../ui/QuantityInput'
 import { inTons } from './counted'
 import { inKilograms, type LotForm } from './lot'
@@ -104,7 +105,7 @@ export function GoodsStep({ options, onChange }: Props) {
       </Form.Item>
       {(['length', 'breadth', 'height'] as const).map((edge) => (
         <Form.Item key={edge} name={edge} label={t(edge)}>
-          <InputNumber min={1} max={20_000} precision={0} />
+          <NumberInput isWhole />
         </Form.Item>
       ))}
       <Form.Item name="perishable" valuePropName="checked">

@@ -1,9 +1,9 @@
 /** The form of an offer: all that a deal is made on, filled with the terms that stand, and what they come to. */
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useCall } from '../../api/call'
 import type { Listing, OfferView, QuoteRequestView } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
-import { plainDecimal } from '../../lib/decimals'
+import { decimalRule, plainDecimal } from '../../lib/decimals'
 import { isolated } from '../../lib/i18n'
 import { carries } from '../../lib/incoterms'
 import { formatMoney, worthOf } from '../../lib/money'
@@ -20,6 +20,7 @@ import { Facts } from '../../ui/Facts'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { Money, UnitPrice } from '../../ui/Money'
 import { PlaceItem } from '../../ui/PlaceItem'
+import { WholeNumberItem } from '../../ui/WholeNumberItem'
 import { ZoneItem } from '../../ui/ZoneItem'
 import { perOf } from './counted'
 import { inThePrice } from './included'
@@ -77,6 +78,10 @@ export function OfferForm({ lot, of, request, onClose, onDone }: Props) {
       onSubmit={send}
       busy={made.busy || countered.busy || quoted.busy}
       error={made.error ?? countered.error ?? quoted.error}
+      fieldWords={{
+        price: { at: 'amount', text: t('offer.priceWrong') },
+        shipment: { text: t('offer.windowWrong') },
+      }}
       submitText={sum ? t('offer.sendSum', { sum: isolated(formatMoney(sum)) }) : t('offer.send')}
       initialValues={typedOf(before?.named.at(-1)?.terms, lot, prices, most, request?.asked)}
     >
@@ -85,9 +90,7 @@ export function OfferForm({ lot, of, request, onClose, onDone }: Props) {
       <Form.Item name="note" label={t('offer.note')} extra={t('offer.noteHint')}>
         <Input.TextArea rows={3} maxLength={1000} />
       </Form.Item>
-      <Form.Item name="days" label={t('offer.days')} rules={[{ required: true, message: t('needed') }]}>
-        <InputNumber min={1} max={maxDays} precision={0} />
-      </Form.Item>
+      <WholeNumberItem name="days" label={t('offer.days')} required from={1} to={maxDays} />
       <div role="status">
         {sum && (
           <p className="gr-lot-big">
@@ -113,9 +116,7 @@ function Figures({ lot }: { lot: Listing }) {
   const needed = [{ required: true, message: t('needed') }]
   return (
     <>
-      <Form.Item name="units" label={t('units')} rules={needed}>
-        <InputNumber {...(most && { min: least, max: most })} precision={0} />
-      </Form.Item>
+      <WholeNumberItem name="units" label={t('units')} required from={least ?? 1} to={most ?? lot.noOfUnits} />
       <Form.Item name="tolerance" label={t('variance')}>
         <Input dir="ltr" inputMode="decimal" suffix="%" />
       </Form.Item>
@@ -123,7 +124,7 @@ function Figures({ lot }: { lot: Listing }) {
         name="amount"
         label={t('offer.price')}
         extra={perOf(lot)}
-        rules={[...needed, { pattern: /^\d+([.]\d{1,4})?$/, message: t('offer.priceWrong') }]}
+        rules={[...needed, decimalRule(4, t('offer.priceWrong'))]}
       >
         <Input dir="ltr" inputMode="decimal" suffix={lot.listedPrice.currency} />
       </Form.Item>

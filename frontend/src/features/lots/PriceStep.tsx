@@ -1,7 +1,8 @@
 /** How a lot is sold: at a fixed price or by auction, and what it comes to. */
-import { Alert, Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { Alert, Checkbox, Form, Input, Select } from 'antd'
 import type { Catalogue } from '../../api/contract'
 import { formatMoney } from '../../lib/money'
+import { NumberInput } from '../../ui/NumberInput'
 import { type LotForm, moneyOf, reachesLeast, worthOf } from './lot'
 import { PriceTerms } from './PriceTerms'
 import { useT } from './words'
@@ -56,7 +57,7 @@ export function PriceStep({ options, onChange }: Props) {
           </Form.Item>
           {seen.customizable && (
             <Form.Item name="minCustomLotSale" label={t('least')}>
-              <InputNumber min={1} precision={0} />
+              <NumberInput isWhole />
             </Form.Item>
           )}
         </>

@@ -88,7 +88,18 @@ export function fieldAt(path: string): LotField | undefined {
 }
 
 /** What is wrong with what was typed, as far as one field tells. */
-export type Wrong = 'hsCode' | 'weight' | 'percent' | 'sum' | 'price' | 'prices' | 'count' | 'edge' | 'moment'
+export type Wrong =
+  | 'hsCode'
+  | 'weight'
+  | 'percent'
+  | 'sum'
+  | 'price'
+  | 'prices'
+  | 'count'
+  | 'edge'
+  | 'moment'
+  | 'latitude'
+  | 'longitude'
 
 const MAX_COUNT = 100_000_000
 const MAX_EDGE = 20_000
@@ -113,6 +124,8 @@ export const takes: Record<Wrong, (value: unknown) => boolean> = {
   prices: arePrices,
   count: (value) => isWithin(value, MAX_COUNT),
   edge: (value) => isWithin(value, MAX_EDGE),
+  latitude: (value) => Math.abs(Number(value)) <= 90,
+  longitude: (value) => Math.abs(Number(value)) <= 180,
   moment: (value) => !Number.isNaN(new Date(String(value)).getTime()),
 }
 
@@ -134,6 +147,8 @@ const kinds: Partial<Record<LotField, Wrong>> = {
   breadth: 'edge',
   height: 'edge',
   palletHeight: 'edge',
+  warehouseLat: 'latitude',
+  warehouseLong: 'longitude',
 }
 
 export const isBlank = (value: unknown) =>

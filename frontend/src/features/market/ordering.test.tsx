@@ -107,7 +107,7 @@ test('a refused order says why in the form, which stays', async () => {
   await choose('Payment term', 'As per invoice')
   await user.click(screen.getByRole('button', { name: 'Review order' }))
   await user.click(await screen.findByRole('button', { name: 'Place order' }))
-  expect(await screen.findByText(/quantity : Validation Error/)).toBeTruthy()
+  expect(await screen.findByText(/Quantity : Validation Error/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Change the order' }))
   expect(screen.getByLabelText<HTMLInputElement>('Destination city').value).toBe('Dubai')
 })

@@ -2,6 +2,7 @@
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useCall } from '../../api/call'
 import type { Plan } from '../../api/contract'
+import { decimalRule, plainDecimal } from '../../lib/decimals'
 import { notify } from '../../lib/notify'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { features } from './plan'
@@ -30,7 +31,7 @@ export function PlanDrawer({ plan, position, onClose }: Props) {
         _id: plan?._id ?? it.id,
         name: it.name.trim(),
         position: plan?.position ?? position,
-        monthlyPrice: { amount: it.price.trim(), currency: 'USD' },
+        monthlyPrice: { amount: plainDecimal(it.price), currency: 'USD' },
         users: counted(it.users),
         liveLots: counted(it.liveLots),
         requests: counted(it.requests),
@@ -76,11 +77,7 @@ export function PlanDrawer({ plan, position, onClose }: Props) {
       <Form.Item name="name" label={t('name')} rules={[{ ...needed, whitespace: true }]}>
         <Input maxLength={60} />
       </Form.Item>
-      <Form.Item
-        name="price"
-        label={t('price')}
-        rules={[needed, { pattern: /^\d{1,9}(\.\d{1,2})?$/, message: t('badAmount') }]}
-      >
+      <Form.Item name="price" label={t('price')} rules={[needed, decimalRule(2, t('badAmount'))]}>
         <Input dir="ltr" inputMode="decimal" prefix="USD" />
       </Form.Item>
       <Form.Item name="users" label={t('users')} extra={t('quotaHint')} rules={[count]}>

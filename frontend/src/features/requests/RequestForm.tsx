@@ -1,15 +1,17 @@
 /** The form of a request for quotation: what is wanted, how good, how much, where, when and on which terms. */
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useCall } from '../../api/call'
 import type { QuoteRequestView } from '../../api/contract'
 import type { BodyOf } from '../../api/shapes'
+import { decimalRule } from '../../lib/decimals'
 import { hsDigits, isHsCode } from '../../lib/hsCode'
 import { notify } from '../../lib/notify'
 import { unchecked } from '../../lib/records'
 import { useGet } from '../../state/read'
 import { CountrySelect } from '../../ui/CountrySelect'
 import { FormDrawer } from '../../ui/FormDrawer'
-import { QuantityInput } from '../../ui/QuantityInput'
+import { QuantityInput, useQuantityRule } from '../../ui/QuantityInput'
+import { WholeNumberItem } from '../../ui/WholeNumberItem'
 import { inTons } from '../lots/counted'
 import { words as lots } from '../lots/words'
 import { type TypedRequest, typedOf, wantedOf } from './requestForm'
@@ -53,6 +55,7 @@ export function RequestForm({ request, known, onClose, onDone }: Props) {
       onSubmit={submit}
       busy={busy}
       error={error}
+      fieldWords={{ shipment: { text: t('windowWrong') } }}
       submitText={request ? undefined : t('send')}
       initialValues={typedOf(request, known)}
     >
@@ -109,15 +112,9 @@ function Goods({ isFixed }: { isFixed: boolean }) {
         <Input.TextArea rows={3} maxLength={2000} dir="auto" />
       </Form.Item>
       <div className="gr-request-quantity">
-        <Form.Item
-          name="quantity"
-          label={t('quantity')}
-          extra={inTons(unit, quantity)}
-          rules={[{ required: true, message: t('needed') }]}
-        >
+        <Form.Item name="quantity" label={t('quantity')} extra={inTons(unit, quantity)} rules={[useQuantityRule(unit)]}>
           <QuantityInput
             unit={unit}
-            max={100_000_000}
             onKilograms={(kilograms) => form.setFieldsValue({ quantity: kilograms, unit: 'kilogram' })}
           />
         </Form.Item>
@@ -174,20 +171,13 @@ function Terms() {
       <Form.Item name="packing" label={t('packing')}>
         <Select allowClear placeholder={t('any')} options={named('packaging', options?.packaging)} />
       </Form.Item>
-      <Form.Item
-        name="budget"
-        label={t('budget')}
-        extra={t('budgetHint')}
-        rules={[{ pattern: /^\d{1,12}(\.\d{1,2})?$/, message: t('badAmount') }]}
-      >
+      <Form.Item name="budget" label={t('budget')} extra={t('budgetHint')} rules={[decimalRule(2, t('badAmount'))]}>
         <Input dir="ltr" inputMode="decimal" autoComplete="off" />
       </Form.Item>
       <Form.Item name="currency" label={t('currency')}>
         <Select options={currencies} />
       </Form.Item>
-      <Form.Item name="days" label={t('openDays')} rules={[{ required: true, message: t('needed') }]}>
-        <InputNumber min={1} max={MAX_DAYS} precision={0} />
-      </Form.Item>
+      <WholeNumberItem name="days" label={t('openDays')} required from={1} to={MAX_DAYS} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** The fields of a deal that may be edited. */
 import { Alert, Form, Input, Select } from 'antd'
 import type { DealView } from '../../../api/contract'
+import { decimalRule } from '../../../lib/decimals'
 import { carries, warningOf } from '../../../lib/incoterms'
 import { useChoices } from '../../../lib/terms'
 import { useGet } from '../../../state/read'
@@ -76,12 +77,12 @@ export function IncotermWarning({ incoterm }: { incoterm: string | undefined }) 
 
 function Lines({ deal }: { deal: DealView }) {
   const t = useT()
-  const amount = { required: true, pattern: /^\d{1,12}(\.\d{1,4})?$/, message: t('badAmount') }
+  const amount = [{ required: true, message: t('needed') }, decimalRule(4, t('badPrice'))]
   return itemsOf(deal).map(({ _id, itemName, unitPrice }) => (
     <fieldset key={_id} className="gr-fieldset">
       <legend>{itemName}</legend>
       <WholeNumberItem name={['items', _id, 'quantity']} label={t('quantity')} required from={1} to={4_000_000_000} />
-      <Form.Item name={['items', _id, 'unitPrice']} label={t('unitPrice')} rules={[amount]}>
+      <Form.Item name={['items', _id, 'unitPrice']} label={t('unitPrice')} rules={amount}>
         <Input inputMode="decimal" suffix={unitPrice.currency} />
       </Form.Item>
     </fieldset>

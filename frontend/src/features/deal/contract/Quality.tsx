@@ -10,7 +10,7 @@ export function Quality() {
     <fieldset className="gr-fieldset">
       <legend>{t('contract.quality')}</legend>
       <Form.List name="quality">
-        {(fields, { add, remove }) => (
+        {(fields, { add, remove }, { errors }) => (
           <>
             {fields.map(({ key, name }) => (
               <div key={key} className="gr-contract-parameter">
@@ -44,6 +44,7 @@ export function Quality() {
               </div>
             ))}
             <Button onClick={() => add({ limit: 'max' })}>{t('contract.addParameter')}</Button>
+            <Form.ErrorList errors={errors} />
           </>
         )}
       </Form.List>

@@ -1,8 +1,9 @@
 /** Which lines a dispute is about, and how many units of each. */
-import { Form, InputNumber, Select } from 'antd'
+import { Form, Select } from 'antd'
 import type { DealView, ItemView } from '../../../api/contract'
 import { decimal, formatMoney, formatPrice } from '../../../lib/money'
 import { useCounted, useTerm } from '../../../lib/terms'
+import { NumberInput } from '../../../ui/NumberInput'
 import { itemsOf } from '../deal'
 import { useT } from '../words'
 import { worthOf } from './dispute'
@@ -67,7 +68,7 @@ function Units({ line }: { line: ItemView }) {
       extra={t('claimedSum', told)}
       rules={[{ type: 'integer', min: 1, max: quantity, message: t('unitsWrong', { most: quantity }) }]}
     >
-      <InputNumber placeholder={t('allUnits', { of: counted(quantity, unit) })} style={{ width: '100%' }} />
+      <NumberInput isWhole placeholder={t('allUnits', { of: counted(quantity, unit) })} style={{ width: '100%' }} />
     </Form.Item>
   )
 }

@@ -4,6 +4,7 @@ import { useCall } from '../../../api/call'
 import type { DealView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import { formatDay } from '../../../lib/dates'
+import { decimalRule, isDecimal, plainDecimal } from '../../../lib/decimals'
 import { useLanguage } from '../../../lib/i18n'
 import { type Amount, cents, formatMoney } from '../../../lib/money'
 import { notify } from '../../../lib/notify'
@@ -32,7 +33,7 @@ type Resolved = Ended & { resolution: string }
 
 /** An amount in the deal's currency, as it is typed; nothing where nothing is. */
 const amountOf = (deal: DealView, claim: string | undefined) =>
-  claim?.trim() ? { amount: claim.trim(), currency: deal.totals.currency } : undefined
+  claim?.trim() ? { amount: plainDecimal(claim), currency: deal.totals.currency } : undefined
 
 export function RaiseDispute({ deal, onClose }: Props) {
   const t = useT()
@@ -69,6 +70,7 @@ export function RaiseDispute({ deal, onClose }: Props) {
       busy={busy || evidence.isUploading}
       canStop={evidence.isUploading}
       error={error}
+      fieldWords={{ amount: { at: 'claim', text: t('amountWrong') } }}
       form={form}
       submitText={t('raise')}
       danger
@@ -120,21 +122,16 @@ function Outcome({ deal, amount, most }: { deal: DealView; amount: string; most:
 }
 
 type Claimed = { deal: DealView; label: string; most: Amount; required?: boolean }
-const PLAIN = /^\d+([.]\d{1,2})?$/
 
 /** An amount that is claimed or offered, and the most that it may be. */
 function Claim({ deal, label, most, required = false }: Claimed) {
   const t = useT()
   const bound = t('claimMost', { amount: formatMoney(most) })
   const withinBound = (_: unknown, claim?: string) =>
-    claim && PLAIN.test(claim) && cents(claim) > cents(most.amount)
+    claim && isDecimal(claim, 2) && cents(plainDecimal(claim)) > cents(most.amount)
       ? Promise.reject(new Error(t('claimBeyond')))
       : Promise.resolve()
-  const rules = [
-    { required, message: t('needed') },
-    { pattern: PLAIN, message: t('amountWrong') },
-    { validator: withinBound },
-  ]
+  const rules = [{ required, message: t('needed') }, decimalRule(2, t('amountWrong')), { validator: withinBound }]
   const goods = ['lines', ...itemsOf(deal).map(({ _id }) => ['units', _id])]
   return (
     <Form.Item name="claim" label={label} rules={rules} dependencies={goods} extra={bound}>
@@ -222,6 +219,7 @@ export function ProposeOutcome({ deal, onClose }: Props) {
       onSubmit={submit}
       busy={busy}
       error={error}
+      fieldWords={{ amount: { at: 'claim', text: t('amountWrong') } }}
       submitText={t('propose')}
     >
       <Outcome deal={deal} amount={t('offered')} most={mostOwed(deal)} />
@@ -254,6 +252,7 @@ export function ResolveDispute({ deal, onClose }: Props) {
       onSubmit={submit}
       busy={busy}
       error={error}
+      fieldWords={{ amount: { at: 'claim', text: t('amountWrong') } }}
       submitText={t('resolve')}
       danger
     >

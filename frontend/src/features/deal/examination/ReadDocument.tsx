@@ -4,6 +4,7 @@ import { useCall } from '../../../api/call'
 import type { DealView, FileView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
 import { isRealDate } from '../../../lib/dates'
+import { decimalRule, plainDecimal } from '../../../lib/decimals'
 import { notify } from '../../../lib/notify'
 import { isRecord } from '../../../lib/records'
 import { useChoices, useTerm } from '../../../lib/terms'
@@ -24,14 +25,16 @@ type Props = { deal: DealView; document: Compared; onClose: () => void }
 
 const parties = ['seller', 'buyer', 'goods'] as const
 const weights = ['netWeight', 'grossWeight'] as const
+const isWeight = (field: string) => weights.some((weight) => weight === field)
 const ports = ['portOfLoading', 'portOfDischarge'] as const
 const days = ['issuedOn', 'shippedOn', 'latestShipmentOn', 'expiresOn'] as const
 
 /** What was cleared is not said. */
 function particulars({ amount: { amount, currency } = {}, ...typed }: Typed): Said {
   const said = Object.entries(typed).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const sum = amount?.trim() && currency ? { amount: { amount: amount.trim(), currency } } : {}
-  return { ...Object.fromEntries(said), ...sum }
+  const sum = amount?.trim() && currency ? { amount: { amount: plainDecimal(amount), currency } } : {}
+  const kilograms = said.map(([field, value]) => [field, isWeight(field) ? plainDecimal(String(value)) : value])
+  return { ...Object.fromEntries(kilograms), ...sum }
 }
 
 /** What the form begins with. */
@@ -96,12 +99,7 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
       ))}
       <WholeNumberItem name="packages" label={name('packages')} from={0} to={4_294_967_295} />
       {weights.map((field) => (
-        <Form.Item
-          key={field}
-          name={field}
-          label={name(field)}
-          rules={[{ pattern: /^\d+([.]\d{1,3})?$/, message: t('weightWrong') }]}
-        >
+        <Form.Item key={field} name={field} label={name(field)} rules={[decimalRule(3, t('weightWrong'))]}>
           <Input inputMode="decimal" suffix="kg" />
         </Form.Item>
       ))}
@@ -120,11 +118,7 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
           <Input type="date" />
         </Form.Item>
       ))}
-      <Form.Item
-        name={['amount', 'amount']}
-        label={name('amount')}
-        rules={[{ pattern: /^\d+([.]\d{1,2})?$/, message: t('amountWrong') }]}
-      >
+      <Form.Item name={['amount', 'amount']} label={name('amount')} rules={[decimalRule(2, t('amountWrong'))]}>
         <Input
           inputMode="decimal"
           suffix={

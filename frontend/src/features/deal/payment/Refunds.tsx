@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import type { DealView, RefundView } from '../../../api/contract'
 import { formatDay } from '../../../lib/dates'
+import { decimalRule, plainDecimal } from '../../../lib/decimals'
 import { useLanguage } from '../../../lib/i18n'
 import { notify } from '../../../lib/notify'
 import { dealDay } from '../../../lib/serverClock'
@@ -132,7 +133,7 @@ function GiveRefund({ deal, onClose }: { deal: DealView; onClose: () => void }) 
   const { run, busy, error } = useCall('/order/giveRefund/{id}', { quiet: true })
   const { currency } = deal.totals
   const submit = async ({ amount, on, reference }: Given) => {
-    const given = { amount: { amount: amount.trim(), currency }, on, reference: reference.trim() }
+    const given = { amount: { amount: plainDecimal(amount), currency }, on, reference: reference.trim() }
     if (!(await run(given, { id: deal._id }, { ifMatch: deal.version }))) return
     notify.success(t('refundRecorded'))
     onClose()
@@ -150,11 +151,7 @@ function GiveRefund({ deal, onClose }: { deal: DealView; onClose: () => void }) 
       submitText={t('recordRefund')}
       initialValues={{ amount: deal.refund?.amount }}
     >
-      <Form.Item
-        name="amount"
-        label={t('amount.amount')}
-        rules={[needed, { pattern: /^\d+([.]\d{1,2})?$/, message: t('amountWrong') }]}
-      >
+      <Form.Item name="amount" label={t('amount.amount')} rules={[needed, decimalRule(2, t('amountWrong'))]}>
         <Input inputMode="decimal" suffix={currency} />
       </Form.Item>
       <Form.Item name="on" label={t('refundOn')} rules={[{ required: true, message: t('needed') }]}>

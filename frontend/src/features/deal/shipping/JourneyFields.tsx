@@ -14,7 +14,7 @@ export function JourneyFields() {
     <fieldset className="gr-ship-fields">
       <legend>{t('journey')}</legend>
       <Form.List name="events">
-        {(rows, { add, remove }) => (
+        {(rows, { add, remove }, { errors }) => (
           <>
             {rows.map(({ key, name }) => (
               <div key={key} className="gr-container">
@@ -31,6 +31,7 @@ export function JourneyFields() {
             <Button icon={<PlusOutlined aria-hidden />} onClick={() => add({ times: {} })}>
               {t('addEvent')}
             </Button>
+            <Form.ErrorList errors={errors} />
           </>
         )}
       </Form.List>

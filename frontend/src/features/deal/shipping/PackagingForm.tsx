@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import { useCall } from '../../../api/call'
 import type { DealView, ItemView } from '../../../api/contract'
 import type { BodyOf } from '../../../api/shapes'
+import { decimalRule, isDecimal, plainDecimal } from '../../../lib/decimals'
 import { inList } from '../../../lib/lists'
 import { grouped } from '../../../lib/money'
 import { notify } from '../../../lib/notify'
@@ -26,7 +27,7 @@ type Typed = { lines: Record<string, Partial<Omit<Packed, '_id'>> | undefined> }
 
 const MAX_MM = 20_000
 
-const isWeight = (text: unknown) => typeof text === 'string' && /^\d+([.]\d{1,3})?$/.test(text)
+const isWeight = (text: unknown) => typeof text === 'string' && isDecimal(text, 3)
 
 /** The lines that are said wholly, as they are sent; what is for another kind of pallet stays out. */
 function packed(deal: DealView, lines: Typed['lines'] | undefined): Packed[] {
@@ -47,7 +48,7 @@ function packed(deal: DealView, lines: Typed['lines'] | undefined): Packed[] {
         length,
         breadth,
         height,
-        weight,
+        weight: plainDecimal(weight),
         palletType,
         palletLength: own ? line.palletLength : undefined,
         palletBreadth: own ? line.palletBreadth : undefined,
@@ -166,7 +167,7 @@ function LineFields({ item, palletType }: { item: ItemView; palletType: string |
       <Form.Item
         name={at('weight')}
         label={t('cartonWeight')}
-        rules={[{ required: true, pattern: /^\d+([.]\d{1,3})?$/, message: t('weightWrong') }]}
+        rules={[{ required: true, message: t('needed') }, decimalRule(3, t('weightWrong'))]}
       >
         <Input dir="ltr" inputMode="decimal" suffix="kg" />
       </Form.Item>

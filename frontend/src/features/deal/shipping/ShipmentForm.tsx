@@ -4,6 +4,7 @@ import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/call'
 import type { DealView, ShipmentView } from '../../../api/contract'
+import { decimalRule, plainDecimal } from '../../../lib/decimals'
 import { notify } from '../../../lib/notify'
 import { listed } from '../../../lib/rows'
 import { useChoices, useCounted } from '../../../lib/terms'
@@ -102,7 +103,7 @@ function said({ quantities, times, containers, events, readings, ...typed }: Typ
       containerType,
       containerNumber: filled(containerNumber),
       seal: filled(seal),
-      vgm: filled(vgm),
+      vgm: filled(plainDecimal(vgm ?? '')),
     })),
     portOfLoading: filled(typed.portOfLoading),
     portOfDischarge: filled(typed.portOfDischarge),
@@ -162,6 +163,12 @@ export function ShipmentForm({ deal, shipment, onClose }: Props) {
       form={form}
       initialValues={base}
       submitText={t(shipment ? 'change' : 'newShipment')}
+      fieldWords={{
+        items: { at: ['quantities', itemsOf(deal)[0]?._id ?? ''], text: t('linesWrong') },
+        departure: { at: ['times', 'departure.planned'], text: t('departureWrong') },
+        arrival: { at: ['times', 'arrival.planned'], text: t('arrivalWrong') },
+        events: { text: t('eventWrong') },
+      }}
     >
       <Conflict
         of={view}
@@ -266,7 +273,7 @@ function ContainerFields() {
         </Form.Item>
       )}
       <Form.List name="containers">
-        {(rows, { add, remove }) => (
+        {(rows, { add, remove }, { errors }) => (
           <>
             {rows.map(({ key, name }) => (
               <div key={key} className="gr-container">
@@ -286,11 +293,7 @@ function ContainerFields() {
                   <Form.Item name={[name, 'seal']} label={t('seal')}>
                     <Input dir="ltr" maxLength={20} />
                   </Form.Item>
-                  <Form.Item
-                    name={[name, 'vgm']}
-                    label={t('vgm')}
-                    rules={[{ pattern: /^\d+([.]\d{1,3})?$/, message: t('weightWrong') }]}
-                  >
+                  <Form.Item name={[name, 'vgm']} label={t('vgm')} rules={[decimalRule(3, t('weightWrong'))]}>
                     <Input dir="ltr" inputMode="decimal" suffix="kg" />
                   </Form.Item>
                 </div>
@@ -306,6 +309,7 @@ function ContainerFields() {
             <Button icon={<PlusOutlined aria-hidden />} onClick={() => add({})}>
               {t('addContainer')}
             </Button>
+            <Form.ErrorList errors={errors} />
           </>
         )}
       </Form.List>

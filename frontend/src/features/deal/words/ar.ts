@@ -158,7 +158,7 @@ export const words: Arabic<typeof english> = {
   country: 'الدولة',
   postalCode: 'الرمز البريدي',
   needed: 'مطلوب',
-  badAmount: 'مبلغ بمنزلتين عشريتين على الأكثر',
+  badPrice: 'سعر بأربع منازل عشرية على الأكثر، ومنزلتين بالطن',
   changedBy: 'غيّره',
   conflictTitle: 'غيّر شخص آخر هذه الصفقة أثناء تعديلك',
   changedMeanwhile: 'تغيّرت هذه الصفقة أثناء سؤالك. راجعها ثم أكّد مجددًا.',

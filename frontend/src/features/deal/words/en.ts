@@ -143,7 +143,7 @@ export const words = {
   country: 'Country',
   postalCode: 'Postal code',
   needed: 'Required',
-  badAmount: 'An amount with at most two decimals',
+  badPrice: 'A price with at most four decimals; two by the ton',
   changedBy: 'Changed by',
   conflictTitle: 'Somebody changed this deal while you were editing it',
   changedMeanwhile: 'This deal changed while you were asked. Look at it and confirm again.',

@@ -42,4 +42,6 @@ export const offers = {
   'offer.end.withdraw': 'Withdraw this offer? It is over then, and the other side is told.',
   'offer.keep': 'Leave it open',
   'offer.end.price': 'Decline this price? The lot stays unsold to you, and the seller is told.',
+  'offer.priceWrong': 'A price with four decimals at most; two by the ton',
+  'offer.windowWrong': 'From a day to the same or a later one, and not over yet',
 }

@@ -83,6 +83,7 @@ export const words: Arabic<typeof english> = {
   openDays: 'مفتوح لعدد من الأيام',
   needed: 'هذا الحقل مطلوب.',
   badAmount: 'مبلغ بمنزلتين عشريتين على الأكثر.',
+  windowWrong: 'من يوم إلى اليوم نفسه أو بعده، ولم ينقضِ',
   compare: 'العروض جنبًا إلى جنب',
   noQuotes: 'لم يقدّم أحد عرضًا بعد. نخبرك حالما يفعل أحدهم.',
   seller: 'البائع',

@@ -69,6 +69,7 @@ export const words = {
   openDays: 'Open for so many days',
   needed: 'This field is required.',
   badAmount: 'An amount with two decimals at most.',
+  windowWrong: 'From a day to the same or a later one, and not over yet',
   compare: 'Quotations side by side',
   noQuotes: 'Nobody has quoted yet. You are told as soon as somebody does.',
   seller: 'Seller',
