@@ -3,19 +3,68 @@
 use granary_domain::Money;
 use rust_decimal::Decimal;
 
-use super::{description, presentation::Read};
+use super::{
+    clauses::clauses,
+    description,
+    presentation::Read,
+    quantity,
+    tolerance::{self, Tolerance},
+};
 
-/// In thousandths: ten per cent either way of a quantity that is "about" so much (30 a), five of what is counted in weight
-/// alone, and none where the credit says how many packages there are (30 b).
-pub(super) fn of_weight(credit: Read<'_>) -> u64 {
-    match &credit.said.goods {
-        Some(goods)
-            if description::is_about(goods.as_str(), |word| word.starts_with(|it: char| it.is_ascii_digit())) =>
-        {
-            100
+const ALL: u64 = 10_000;
+/// Of a quantity that is "about" so much (30 a).
+const ABOUT: Allowance = Allowance::either_way(1_000);
+/// Of what is counted in weight alone (30 b).
+const OF_WEIGHT: Allowance = Allowance::either_way(500);
+
+/// How much less, and how much more, in hundredths of a per cent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Allowance {
+    less: u64,
+    more: u64,
+}
+
+impl Allowance {
+    pub const NONE: Self = Self::either_way(0);
+
+    const fn either_way(far: u64) -> Self {
+        Self { less: far, more: far }
+    }
+
+    pub fn of(credit: Read<'_>) -> Self {
+        let goods = credit.said.goods.as_ref().map_or("", |it| it.as_str());
+        Self::in_goods(goods, credit.said.packages.is_some())
+    }
+
+    /// What the credit states goes before what articles 30 a and b have; nothing where it counts packages or items. What is
+    /// unclear takes nothing away, for people look at it.
+    pub fn in_goods(goods: &str, is_counted: bool) -> Self {
+        let clauses = clauses(goods);
+        let usual = if clauses.iter().any(|it| quantity::is_about(it)) {
+            ABOUT
+        } else if is_counted || clauses.iter().any(|it| quantity::is_counted(it)) {
+            Self::NONE
+        } else {
+            OF_WEIGHT
+        };
+        match tolerance::stated(goods) {
+            None => usual,
+            Some(Tolerance { less, more, is_unclear: false }) => Self { less, more },
+            Some(Tolerance { less, more, is_unclear: true }) => {
+                Self { less: less.max(usual.less), more: more.max(usual.more) }
+            }
         }
-        _ if credit.said.packages.is_some() => 0,
-        _ => 50,
+    }
+
+    /// Of one shipment of several, only too much is against the credit.
+    #[must_use]
+    pub const fn of_part(self, is_part: bool) -> Self {
+        if is_part { Self { less: ALL, more: self.more } } else { self }
+    }
+
+    pub fn holds(self, wanted: u64, said: u64) -> bool {
+        let [wanted, said, less, more, all] = [wanted, said, self.less, self.more, ALL].map(u128::from);
+        wanted * (all - less) <= said * all && said * all <= wanted * (all + more)
     }
 }
 
@@ -24,10 +73,4 @@ pub(super) fn most(credit: Read<'_>, pays: Money) -> Decimal {
     let goods = credit.said.goods.as_ref().map_or("", |it| it.as_str());
     let is_about = description::is_about(goods, |word| word.eq_ignore_ascii_case(pays.currency().as_str()));
     if is_about { pays.amount() * Decimal::new(11, 1) } else { pays.amount() }
-}
-
-/// Whether a weight keeps to the one that the credit says; of one shipment of several, only too much is against it.
-pub(super) fn holds(wanted: u64, said: u64, thousandths: u64, is_part: bool) -> bool {
-    let is_less = said <= wanted;
-    (is_part && is_less) || wanted.abs_diff(said) * 1000 <= wanted * thousandths
 }

@@ -1,9 +1,11 @@
 //! Data that conflict between two documents, and between a document and the credit.
 
-use granary_domain::{DocumentField, DocumentType, Weight};
+use granary_domain::{DocumentField, DocumentType};
 
 use super::{
-    allowance, description, party,
+    allowance::Allowance,
+    description::{self, Agreement},
+    party,
     presentation::{Presentation, Read},
     view::{Discrepancy, DiscrepancyRule, DocumentValue},
 };
@@ -36,6 +38,30 @@ pub(super) fn conflicts(all: &Presentation<'_>) -> Vec<Discrepancy> {
             let rule = if is_described { DiscrepancyRule::Description } else { DiscrepancyRule::Conflict };
             Discrepancy::new(rule, it.says(field), first.says(field))
         }));
+    }
+    let weights = [DocumentField::NetWeight, DocumentField::GrossWeight];
+    found.extend(weights.into_iter().flat_map(|field| out_of_weight(all, field)));
+    found
+}
+
+/// Documents that weigh too much or too little for the credit (30 b). Of those that have a field for it the first, as the others
+/// are held against that; all that tell it among the goods, but for the one whose goods are held against those of the credit.
+fn out_of_weight(all: &Presentation<'_>, field: DocumentField) -> Vec<Discrepancy> {
+    let Some((credit, (said_in, wanted))) = all.credit.and_then(|it| Some((it, it.weighs(field)?))) else {
+        return Vec::new();
+    };
+    let allowed = Allowance::of(credit).of_part(all.is_part);
+    let first = all.documents.iter().position(|it| it.said.say(field).is_some());
+    let goods = all.documents.iter().position(|it| it.said.goods.is_some());
+    let mut found = Vec::new();
+    for (at, it) in all.documents.iter().enumerate() {
+        let Some((told_in, said)) = it.weighs(field) else { continue };
+        let is_held = told_in == field && Some(at) != first;
+        let is_described = told_in == said_in && told_in == DocumentField::Goods && Some(at) == goods;
+        let is_within = wanted.iter().any(|wanted| said.iter().any(|said| allowed.holds(*wanted, *said)));
+        if !is_held && !is_described && !is_within {
+            found.push(Discrepancy::new(DiscrepancyRule::Conflict, credit.says(said_in), it.says(told_in)));
+        }
     }
     found
 }
@@ -111,26 +137,23 @@ fn agree(one: Read<'_>, other: Read<'_>, field: DocumentField) -> bool {
         DocumentField::Seller | DocumentField::Buyer => {
             party::is_same(&one, &other) || party::may_be_branch(&one, &other)
         }
-        DocumentField::Goods => description::is_consistent(&one, &other, Some(0)),
+        DocumentField::Goods => description::compare(&one, &other, Allowance::NONE) != Agreement::Conflicting,
         _ => one == other,
     }
 }
 
-/// What is presented keeps to the credit: all that it says of the goods (18 c), and weights as far as they may differ (30).
+/// What is presented keeps to the credit: all that it says of the goods (18 c), as far as they may differ (30). Weights are held
+/// against it by themselves, for it may tell them among the goods.
 fn keeps_to(credit: Read<'_>, document: Read<'_>, field: DocumentField, is_part: bool) -> bool {
-    let holds = |wanted: Option<Weight>, said: Option<Weight>| {
-        let (Some(wanted), Some(said)) = (wanted, said) else { return true };
-        allowance::holds(wanted.grams(), said.grams(), allowance::of_weight(credit), is_part)
-    };
-    let allowed = (!is_part).then(|| allowance::of_weight(credit));
+    let [wanted, said] = [credit, document].map(|it| it.text(field));
+    let allowed = || Allowance::of(credit).of_part(is_part);
     match field {
         DocumentField::Packages if is_part => credit.said.packages >= document.said.packages,
         DocumentField::Goods if document.kind == DocumentType::CommercialInvoice => {
-            description::corresponds(&credit.text(field), &document.text(field), allowed)
+            description::corresponds(&wanted, &said, allowed())
         }
-        DocumentField::Goods => description::is_consistent(&credit.text(field), &document.text(field), allowed),
-        DocumentField::NetWeight => holds(credit.said.net_weight, document.said.net_weight),
-        DocumentField::GrossWeight => holds(credit.said.gross_weight, document.said.gross_weight),
+        DocumentField::Goods => description::compare(&wanted, &said, allowed()) != Agreement::Conflicting,
+        DocumentField::NetWeight | DocumentField::GrossWeight => true,
         _ => agree(credit, document, field),
     }
 }

@@ -2,14 +2,17 @@
 
 use std::mem;
 
-use granary_domain::folding::root;
-
 use super::{
+    allowance::Allowance,
+    carriage,
+    clauses::clauses,
     figure::{self, Bound, Figure, Piece},
-    kind,
-    quantity::{self, PACKING, is_number},
+    general, kind,
+    parcel::{self, Mark, Parcel},
+    quantity::{self, Grams, PACKING, is_number, says_about},
     spelling::spelled_as,
-    wording::{are_among, singular, words},
+    tolerance,
+    wording::{are_among, words},
 };
 
 /// What is said of any goods, and how a share or a number is written.
@@ -20,43 +23,69 @@ const PLAIN: [&str; 20] = [
 ];
 /// What turns the word behind it into its opposite.
 const NOT: [&str; 5] = ["not", "non", "without", "no", "never"];
-const ABOUT: [&str; 4] = ["about", "approximately", "approx", "circa"];
 /// Between these, and between commas, every figure keeps to its own words.
 const JOINTS: [&str; 3] = ["and", "with", "plus"];
 
+/// How two descriptions stand to each other that need not say all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Agreement {
+    Alike,
+    /// What one adds may be general or of other goods, which people tell.
+    Unclear,
+    Conflicting,
+}
+
 /// Whether "about" or "approximately" stands before a word such as this.
 pub(super) fn is_about(text: &str, is_such: impl Fn(&str) -> bool) -> bool {
-    words(text).windows(2).any(|pair| matches!(pair, [about, next] if ABOUT.contains(&about.as_str()) && is_such(next)))
+    words(text).windows(2).any(|pair| matches!(pair, [about, next] if says_about(about) && is_such(next)))
 }
 
 /// The invoice says all that the credit says of the goods, in any order, and nothing that makes others of them or gives others
-/// with them (article 18 c; ISBP 745, C12), and as much within so many thousandths (article 30); of one shipment of several, as
-/// much is compared with them all.
-pub(super) fn corresponds(credit: &str, invoice: &str, thousandths: Option<u64>) -> bool {
+/// with them (article 18 c; ISBP 745, C12), and as much as is allowed (article 30).
+pub(super) fn corresponds(credit: &str, invoice: &str, allowed: Allowance) -> bool {
     let (wanted, said) = (Description::of(&spelled_as(credit, invoice)), Description::of(invoice));
     wanted.is_among(&wanted.words, &said, &said.words)
         && !kind::is_added(&wanted.words, &said.of_goods)
         && !kind::is_given(&wanted.words, &said.words)
         && wanted.is_packed_as(&said)
-        && thousandths.is_none_or(|it| wanted.weighs(&said, it))
+        && wanted.weighs(&said, allowed)
 }
 
-/// Others may speak in general terms (14 e): one says nothing that the other does not, but how the goods are packed.
-pub(super) fn is_consistent(one: &str, other: &str, thousandths: Option<u64>) -> bool {
-    let spelled = spelled_as(one, other);
-    let [one_says, other_says] = [spelled.as_str(), other].map(Description::of);
+/// Others may speak in general terms (14 e): one says nothing that the other does not, but how the goods are packed and carried.
+pub(super) fn compare(one: &str, other: &str, allowed: Allowance) -> Agreement {
+    if one == other {
+        return Agreement::Alike;
+    }
+    let [text, other_text] = [one, other].map(carriage::without);
+    let [one_says, other_says] = [spelled_as(&text, &other_text), other_text].map(|it| Description::of(&it));
     let [words, others] = [&one_says, &other_says].map(Description::unpacked);
     let is_said = [(&words, &one_says), (&others, &other_says)];
     let is_said = is_said.iter().all(|(words, it)| !words.is_empty() || !it.figures.is_empty());
-    let is_general = one_says.is_among(&words, &other_says, &others) || other_says.is_among(&others, &one_says, &words);
     let is_packed = one_says.is_packed_as(&other_says) || other_says.is_packed_as(&one_says);
-    one == other
-        || (is_said && is_general && is_packed && thousandths.is_none_or(|it| one_says.weighs(&other_says, it)))
+    if !is_said || !is_packed || !one_says.weighs(&other_says, allowed) || carriage::conflicts(one, other) {
+        return Agreement::Conflicting;
+    }
+    let is_among = |words: &[String], others: &[String]| {
+        one_says.is_among(words, &other_says, others) || other_says.is_among(others, &one_says, words)
+    };
+    if is_among(&words, &others) {
+        let is_added = kind::is_added(&one_says.words, &other_says.of_goods);
+        return if is_added { Agreement::Unclear } else { Agreement::Alike };
+    }
+    match general::without(&words, &others) {
+        Some([words, others]) if one_says.may_be(&words, &other_says, &others) => Agreement::Unclear,
+        _ => Agreement::Conflicting,
+    }
 }
 
 /// Whether only one of two descriptions says how much there is, so that nothing is compared with it.
 pub(super) fn is_one_weighed(one: &str, other: &str) -> bool {
-    Description::of(one).grams.is_empty() != Description::of(other).grams.is_empty()
+    Description::of(one).parcels.is_empty() != Description::of(other).parcels.is_empty()
+}
+
+/// What all goods of a description weigh together, in grams and in every reading; nothing where it does not tell.
+pub(super) fn weight(text: &str) -> Vec<u64> {
+    parcel::whole(&Description::of(text).parcels)
 }
 
 /// What a description says.
@@ -67,20 +96,20 @@ struct Description {
     /// Those of them that say what the goods are, not how they are packed, branded or ordered.
     of_goods: Vec<String>,
     figures: Vec<Figure>,
-    /// All weights of the goods, the heaviest first.
-    grams: Vec<u64>,
+    parcels: Vec<Parcel>,
     /// What each package holds.
-    packs: Vec<u64>,
+    packs: Vec<Grams>,
 }
 
 impl Description {
     fn of(text: &str) -> Self {
         let mut it = Self::default();
-        for segment in segments(text) {
-            let spoken: Vec<String> = words(&signed(&segment)).iter().map(|it| singular(root(it))).collect();
-            spoken.split(|word| JOINTS.contains(&word.as_str())).for_each(|clause| it.read(clause));
+        let (mut before, mut last) = (Vec::new(), Vec::new());
+        for clause in clauses(text) {
+            let (said, _) = tolerance::taken_out(&clause, &before);
+            said.split(|word| JOINTS.contains(&word.as_str())).for_each(|part| last = it.read(part, &last));
+            before = clause;
         }
-        it.grams.sort_unstable_by(|one, other| other.cmp(one));
         let is_little = |word: &String| {
             kind::OF_ANY_LOT.contains(&word.as_str()) && it.figures.iter().any(|it| it.is_little_of(word))
         };
@@ -88,9 +117,9 @@ impl Description {
         it
     }
 
-    /// Takes in what stands between two commas.
-    fn read(&mut self, clause: &[String]) {
-        let mut pieces: Vec<Piece> = Vec::new();
+    /// Takes in what stands between two commas, and tells the goods that it names; `last` are those named before it.
+    fn read(&mut self, clause: &[String], last: &[String]) -> Vec<String> {
+        let (mut pieces, mut marks): (Vec<Piece>, Vec<Mark>) = (Vec::new(), Vec::new());
         let (mut bound, mut loose, mut is_minus) = (None, None, false);
         let mut rest = clause;
         while let [word, after @ ..] = rest {
@@ -107,17 +136,17 @@ impl Description {
                 is_minus = false;
                 self.words.extend(bound.take().map(|it| it.as_str().to_owned()));
                 let is_pack = quantity::is_of_package(&clause[..at], &here[1], behind);
-                if is_pack { self.packs.push(grams) } else { self.grams.push(grams) }
+                if is_pack { self.packs.push(grams) } else { marks.push(Mark::Weight(grams)) }
             } else if let Some((figure, behind)) = Figure::read(here, bound, is_minus) {
                 (bound, is_minus, rest) = (None, false, behind);
                 pieces.push(Piece::Figure(figure));
-            } else if ABOUT.contains(&word.as_str()) {
+            } else if says_about(word) {
                 rest = about(after);
             } else if NOT.contains(&word.as_str()) && after.first().is_some_and(|next| !is_number(next)) {
                 rest = &after[1..];
-                self.take(format!("not {}", after[0]), true, &mut pieces);
+                self.take(format!("not {}", after[0]), true, (&mut pieces, &mut marks));
             } else if word != "no" && !PLAIN.contains(&word.as_str()) && (word.chars().any(char::is_alphanumeric)) {
-                self.take(word.clone(), kind::is_of_goods(clause, at), &mut pieces);
+                self.take(word.clone(), kind::is_of_goods(clause, at), (&mut pieces, &mut marks));
             }
         }
         let mut figures = figure::bound_to_words(&pieces);
@@ -126,11 +155,14 @@ impl Description {
             (_, loose) => self.words.extend(loose.map(|it| it.as_str().to_owned())),
         }
         self.figures.extend(figures);
+        self.parcels.extend(parcel::of_clause(&marks, last));
+        marks.into_iter().filter_map(Mark::into_goods).collect()
     }
 
-    fn take(&mut self, word: String, is_of_goods: bool, pieces: &mut Vec<Piece>) {
+    fn take(&mut self, word: String, is_of_goods: bool, (pieces, marks): (&mut Vec<Piece>, &mut Vec<Mark>)) {
         if is_of_goods {
             self.of_goods.push(word.clone());
+            marks.push(Mark::Goods(word.clone()));
         }
         self.words.push(word.clone());
         pieces.push(Piece::Word(word));
@@ -139,6 +171,19 @@ impl Description {
     /// Whether the other says these words and all figures.
     fn is_among(&self, words: &[String], other: &Self, others: &[String]) -> bool {
         are_among(words, others) && figure::are_among(&self.figures, &other.figures)
+    }
+
+    /// Whether either says nothing that the other does not, by what is left of the words of both.
+    fn may_be(&self, words: &[String], other: &Self, others: &[String]) -> bool {
+        let [[figures, counted], [other_figures, others_counted]] =
+            [self, other].map(|it| general::figures(&it.figures));
+        let is_counted_alike = counted.is_empty()
+            || others_counted.is_empty()
+            || figure::are_among(&counted, &others_counted)
+            || figure::are_among(&others_counted, &counted);
+        let is_among = (are_among(words, others) && figure::are_among(&figures, &other.figures))
+            || (are_among(others, words) && figure::are_among(&other_figures, &self.figures));
+        is_counted_alike && is_among
     }
 
     /// Without how they are packed.
@@ -152,70 +197,21 @@ impl Description {
             ([], []) => true,
             ([], _) => other.holds_each_of(self),
             (_, []) => self.holds_each_of(other),
-            (packs, others) => packs.iter().all(|it| others.contains(it)),
+            (packs, others) => packs.iter().all(|it| others.iter().any(|other| it.is_same(*other))),
         }
     }
 
     /// Whether what another weighs, which does not say how it is packed, is what one package holds, or several do.
     fn holds_each_of(&self, other: &Self) -> bool {
-        let holds = |pack: &u64, whole: &u64| whole == pack || *whole >= pack.saturating_mul(2);
-        self.packs.iter().all(|pack| other.grams.iter().all(|whole| holds(pack, whole)))
-    }
-
-    /// Whether the whole keeps to the whole within so many thousandths, and all that both weigh besides is alike. Where one says
-    /// nothing of weight there is nothing to compare.
-    fn weighs(&self, other: &Self, thousandths: u64) -> bool {
-        let ([whole, parts @ ..], [other_whole, other_parts @ ..]) = (&self.grams[..], &other.grams[..]) else {
-            return true;
+        let holds = |pack: &Grams, it: &Parcel| {
+            it.readings().any(|whole| pack.readings().any(|pack| whole == pack || whole >= pack.saturating_mul(2)))
         };
-        let is_near =
-            |one: u64, other: u64| one.abs_diff(other).saturating_mul(1000) <= one.saturating_mul(thousandths);
-        match (parts, other_parts) {
-            ([], []) => is_near(*whole, *other_whole),
-            ([], _) => other.grams.iter().any(|it| is_near(*whole, *it)),
-            (_, []) => self.grams.iter().any(|it| is_near(*it, *other_whole)),
-            _ => is_near(*whole, *other_whole) && parts.iter().any(|it| other_parts.contains(it)),
-        }
+        self.packs.iter().all(|pack| other.parcels.iter().all(|it| holds(pack, it)))
     }
-}
 
-/// What stands between commas, brackets and lines; a comma within a number parts nothing.
-fn segments(text: &str) -> Vec<String> {
-    let chars: Vec<char> = text.chars().collect();
-    let is_digit = |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(|it| it.is_numeric());
-    let mut segments = vec![String::new()];
-    for (at, c) in chars.iter().enumerate() {
-        let is_end = match c {
-            ',' | '،' => !(is_digit(at.checked_sub(1)) && is_digit(Some(at + 1))),
-            c => ";\n()[]".contains(*c),
-        };
-        match segments.last_mut().filter(|_| !is_end) {
-            Some(segment) => segment.push(*c),
-            None => segments.push(String::new()),
-        }
+    fn weighs(&self, other: &Self, allowed: Allowance) -> bool {
+        parcel::keep_to(&self.parcels, &other.parcels, &self.words, allowed)
     }
-    segments
-}
-
-/// With the sign of a number below nought as a word; between two numbers, and where words are joined, it is none.
-fn signed(text: &str) -> String {
-    let mut signed = String::with_capacity(text.len());
-    let (mut before, mut is_apart) = (None, true);
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        let is_range = before.is_some_and(|it: char| it.is_numeric() || it == '%');
-        let is_minus = is_apart && !is_range && chars.peek().is_some_and(|it| it.is_numeric());
-        if is_minus && matches!(c, '-' | '–' | '−') {
-            signed.push_str(" minus ");
-        } else {
-            signed.push(c);
-        }
-        is_apart = c.is_whitespace() || c == ':';
-        if !c.is_whitespace() {
-            before = Some(c);
-        }
-    }
-    signed
 }
 
 /// What comes behind what is "about" so much, unless that is a weight.

@@ -2,7 +2,10 @@
 
 use rust_decimal::Decimal;
 
-use super::quantity::is_number;
+use super::{
+    quantity::{begins_with_packages, is_number},
+    wording,
+};
 
 /// What figures are counted in, each unit in one spelling.
 #[rustfmt::skip] // A table should read as a table.
@@ -75,6 +78,8 @@ pub(super) struct Figure {
     value: Decimal,
     unit: Option<&'static str>,
     pub bound: Option<Bound>,
+    /// It counts them.
+    pub is_of_packages: bool,
     of: Vec<String>,
 }
 
@@ -82,7 +87,8 @@ impl Figure {
     /// The figure that a text begins with, and what stands behind it, its unit, and the limit that it is.
     pub fn read(text: &[String], bound: Option<Bound>, is_minus: bool) -> Option<(Self, &[String])> {
         let (number, behind) = text.split_first()?;
-        let number: Decimal = number.parse().ok().filter(|_| is_number(number))?;
+        let number: Decimal = wording::number(number)?.parse().ok()?;
+        let is_of_packages = begins_with_packages(behind);
         let (unit, behind) = unit(behind);
         let value = match unit {
             Some(SHARE) if number >= NO_SHARE => number / NO_SHARE,
@@ -93,12 +99,16 @@ impl Figure {
         let is_bare = bound.is_none() && Bound::before(behind).is_none();
         let after = behind.first().and_then(|it| Bound::of(it)).filter(|_| is_bare);
         let behind = if after.is_some() { &behind[1..] } else { behind };
-        Some((Self { value, unit, bound: bound.or(after), of: Vec::new() }, behind))
+        Some((Self { value, unit, bound: bound.or(after), is_of_packages, of: Vec::new() }, behind))
     }
 
     /// Whether it is no more than what any lot has of a thing.
     pub fn is_little_of(&self, word: &str) -> bool {
-        self.unit == Some(SHARE) && self.value <= LITTLE && self.of.iter().any(|it| it == word)
+        self.unit == Some(SHARE) && self.value <= LITTLE && self.is_of(word)
+    }
+
+    pub fn is_of(&self, word: &str) -> bool {
+        self.of.iter().any(|it| it == word)
     }
 
     /// The sign of a share is left out at times.

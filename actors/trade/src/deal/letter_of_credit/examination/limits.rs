@@ -1,11 +1,11 @@
 //! Amounts and dates beyond what the credit and its rules allow.
 
-use granary_domain::{Day, DocumentField as Field, DocumentType, Weight};
+use granary_domain::{Day, DocumentField as Field, DocumentType};
 use jiff::civil::Date;
 use rust_decimal::Decimal;
 
 use super::{
-    allowance,
+    allowance::{self, Allowance},
     presentation::{Presentation, Read},
     view::{Discrepancy, DiscrepancyRule as Rule, DocumentValue},
 };
@@ -53,17 +53,14 @@ fn amounts(sets: &[Presentation<'_>], invoices: &[Read<'_>]) -> Vec<Discrepancy>
 
 /// Part shipments together weigh no more than the credit lets them.
 fn weighed(sets: &[Presentation<'_>], field: Field) -> Option<Discrepancy> {
-    let grams = |it: Read<'_>| {
-        let weight = if field == Field::NetWeight { it.said.net_weight } else { it.said.gross_weight };
-        weight.map(Weight::grams)
-    };
     let credit = sets.first()?.credit.filter(|_| sets.len() > 1)?;
-    let shipped = each(sets, |set| set.documents.iter().copied().find(|it| grams(*it).is_some()));
-    let (wanted, last) = (grams(credit)?, shipped.last()?);
-    let total: u64 = shipped.iter().filter_map(|it| grams(*it)).sum();
-    let is_beyond = !allowance::holds(wanted, total, allowance::of_weight(credit), true);
+    let shipped = each(sets, |set| set.weighed(field));
+    let ((said_in, wanted), last) = (credit.weighs(field)?, shipped.last()?);
+    let total: u64 = shipped.iter().filter_map(|it| it.weighs(field)?.1.first().copied()).sum();
+    let allowed = Allowance::of(credit).of_part(true);
+    let is_beyond = !wanted.first().is_some_and(|wanted| allowed.holds(*wanted, total));
     let value = format!("{} kg", Decimal::new(total.cast_signed(), 3).normalize());
-    let pair = (credit.says(field), DocumentValue { value, ..last.says(field) });
+    let pair = (credit.says(said_in), DocumentValue { field, value, ..last.says(field) });
     is_beyond.then(|| Discrepancy::new(Rule::Conflict, pair.0, pair.1))
 }
 

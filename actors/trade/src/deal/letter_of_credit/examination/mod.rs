@@ -2,17 +2,22 @@
 
 mod address;
 mod allowance;
+mod carriage;
+mod clauses;
 mod compare;
 mod description;
 mod figure;
+mod general;
 mod kind;
 mod limits;
+mod parcel;
 mod party;
 mod presentation;
 mod quantity;
 mod spelling;
 #[cfg(test)]
 mod tests;
+mod tolerance;
 mod view;
 mod wording;
 

@@ -1,8 +1,9 @@
 //! What is compared: the documents of a presentation, each with what it says.
 
-use granary_domain::{DocumentField, DocumentType, FileId, FileReview, Particulars};
+use granary_domain::{DocumentField, DocumentType, FileId, FileReview, Particulars, Weight};
 use jiff::civil::Date;
 
+use super::description;
 use crate::deal::{DocumentReading as Reading, StepFile};
 
 const TRANSPORT: [DocumentType; 4] =
@@ -65,6 +66,13 @@ impl<'a> Presentation<'a> {
         self.credit.into_iter().chain(self.documents.iter().copied()).filter(move |it| it.said.say(field).is_some())
     }
 
+    /// The document whose weight counts: the first that has a field for it, else the first that tells it among the goods.
+    pub fn weighed(&self, field: DocumentField) -> Option<Read<'a>> {
+        let tells = |it: &&Read<'_>| it.weighs(field).is_some();
+        let own = self.documents.iter().find(|it| it.said.say(field).is_some());
+        own.or_else(|| self.documents.iter().find(tells)).copied()
+    }
+
     pub fn transport(&self) -> Option<Read<'a>> {
         TRANSPORT.into_iter().find_map(|kind| self.one(kind))
     }
@@ -79,6 +87,20 @@ impl<'a> Read<'a> {
     pub fn of(file: &'a StepFile) -> Option<Self> {
         let Reading { said, .. } = file.reading.as_ref()?;
         Some(Self { kind: file.file.document_type?, file: file.file.id, said })
+    }
+
+    /// What it weighs in grams, in every reading, and where it says so: among the goods, where it has no net weight of its own.
+    pub fn weighs(&self, field: DocumentField) -> Option<(DocumentField, Vec<u64>)> {
+        let own = match field {
+            DocumentField::NetWeight => self.said.net_weight,
+            DocumentField::GrossWeight => self.said.gross_weight,
+            _ => None,
+        };
+        let among_goods = || {
+            let goods = self.said.goods.as_ref().filter(|_| field == DocumentField::NetWeight)?;
+            Some((DocumentField::Goods, description::weight(goods.as_str()))).filter(|(_, it)| !it.is_empty())
+        };
+        own.map(|it: Weight| (field, vec![it.grams()])).or_else(among_goods)
     }
 
     /// Empty where it says nothing in this field.

@@ -56,7 +56,7 @@ pub(super) fn is_slip(one: &str, other: &str) -> bool {
 }
 
 /// The words of a text, each with what stands behind it.
-fn parts(text: &str) -> impl Iterator<Item = (&str, &str)> {
+pub(super) fn parts(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.split_inclusive(is_between).map(|part| part.split_at(part.trim_end_matches(is_between).len()))
 }
 

@@ -145,14 +145,12 @@ impl Discrepancy {
     pub(in crate::deal) fn new(rule: DiscrepancyRule, first: DocumentValue, second: DocumentValue) -> Self {
         let name = |it: &DocumentValue| it.document_type.map_or("presentation", DocumentType::as_str);
         let id = format!("{rule} {} {} {} {}", name(&first), first.field.as_str(), name(&second), second.field);
-        // Goods in general terms, addresses, and weights as far as they may differ from the credit, have articles of their own.
+        // Goods in general terms, addresses, and weights as far as they may differ from the credit have articles of their own.
+        let is_of_credit = first.document_type == Some(DocumentType::PaymentSecurity);
+        let is_weight = |it: &DocumentValue| matches!(it.field, DocumentField::NetWeight | DocumentField::GrossWeight);
         let article = match (rule, first.field) {
+            (DiscrepancyRule::Conflict, _) if is_of_credit && (is_weight(&first) || is_weight(&second)) => "30 b",
             (DiscrepancyRule::Conflict, DocumentField::Goods) => "14 e",
-            (DiscrepancyRule::Conflict, DocumentField::NetWeight | DocumentField::GrossWeight)
-                if first.document_type == Some(DocumentType::PaymentSecurity) =>
-            {
-                "30 b"
-            }
             (DiscrepancyRule::Conflict, DocumentField::Seller | DocumentField::Buyer)
                 if party::is_elsewhere(&first.value, &second.value) =>
             {

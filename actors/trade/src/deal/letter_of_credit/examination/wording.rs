@@ -8,6 +8,8 @@ use unicode_normalization::UnicodeNormalization;
 
 /// The fewest letters that a word has which may be written together with another.
 const MIN_WHOLE: usize = 3;
+/// What stands within numbers.
+const SIGNS: [char; 2] = [',', '.'];
 /// How "at least" and "at most" are written in signs, which are words of their own.
 const BOUNDS: [(&str, &str); 6] = [("≥", ">"), ("≤", "<"), (">=", ">"), ("<=", "<"), (">", " > "), ("<", " < ")];
 
@@ -16,15 +18,14 @@ pub(super) fn folded(text: &str) -> String {
     text.nfc().map(|c| if c.is_whitespace() { c.to_string() } else { fold(&c.to_string()) }).collect()
 }
 
-/// The words of a text: numbers as they are, and letters apart from them. Initials with dots are one word.
+/// The words of a text: numbers as they are written, and letters apart from them. Initials with dots are one word.
 pub(super) fn words(text: &str) -> Vec<String> {
     let spelled = folded(text).replace("m/t", "mt").replace(['&', '+'], " and ").replace(['\'', '’', '`'], "");
     let spelled = BOUNDS.iter().fold(spelled, |text, (sign, plain)| text.replace(sign, plain));
     let mut words: Vec<String> = Vec::new();
     for part in spelled.split(|it: char| it.is_whitespace() || "/-–—−()[]{}:;\"“”*#_|°".contains(it)) {
-        words.extend(
-            apart(part).into_iter().flat_map(|it| number(&it).map_or_else(|| letters(&it), |number| vec![number])),
-        );
+        let read = |it: String| number(&it).map_or_else(|| letters(&it), |_| vec![it.trim_matches(SIGNS).to_owned()]);
+        words.extend(apart(part).into_iter().flat_map(read));
     }
     words
 }
@@ -52,8 +53,8 @@ fn apart(part: &str) -> Vec<String> {
 }
 
 /// A number in one spelling: "25,000", "25.000" and "25000", "12.5", "12,50" and "12,5".
-fn number(text: &str) -> Option<String> {
-    let text = text.trim_matches([',', '.']);
+pub(super) fn number(text: &str) -> Option<String> {
+    let text = text.trim_matches(SIGNS);
     if !text.starts_with(|it: char| it.is_ascii_digit())
         || !text.chars().all(|it| it.is_ascii_digit() || matches!(it, '.' | ','))
     {
@@ -76,6 +77,13 @@ fn number(text: &str) -> Option<String> {
         return Some(text.to_owned());
     };
     Some(plain.parse::<Decimal>().map_or(plain, |it| it.normalize().to_string()))
+}
+
+/// What a number is where its only comma or point stands before thousandths, and not before hundreds: "25.000".
+pub(super) fn in_thousandths(text: &str) -> Option<Decimal> {
+    let (whole, part) = text.split_once(SIGNS)?;
+    let is_either = matches!(whole.len(), 1..=3) && whole != "0" && part.len() == 3;
+    format!("{whole}.{part}").parse().ok().filter(|_| is_either)
 }
 
 /// Words between commas and dots; single letters that only dots part are one.
@@ -140,6 +148,20 @@ mod tests {
             ("1.2.3", "1.2.3"),
         ] {
             assert_eq!(number(text).as_deref(), Some(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_number_of_one_sign_may_be_of_thousandths() {
+        for (text, expected) in [
+            ("100.000", Some(100)),
+            ("25,000", Some(25)),
+            ("0.500", None),
+            ("1.000.000", None),
+            ("12.50", None),
+            ("1121", None),
+        ] {
+            assert_eq!(in_thousandths(text), expected.map(Decimal::from), "{text}");
         }
     }
 
