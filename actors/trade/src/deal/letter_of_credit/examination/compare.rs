@@ -7,11 +7,11 @@ use super::{
     description::{self, Agreement},
     party,
     presentation::{Presentation, Read},
-    view::{Discrepancy, DiscrepancyRule, DocumentValue},
+    view::{Discrepancy, DiscrepancyRule},
 };
 
 /// What two documents must not say differently.
-const SHARED: [DocumentField; 9] = [
+pub(super) const SHARED: [DocumentField; 9] = [
     DocumentField::Seller,
     DocumentField::Buyer,
     DocumentField::Goods,
@@ -66,28 +66,10 @@ fn out_of_weight(all: &Presentation<'_>, field: DocumentField) -> Vec<Discrepanc
     found
 }
 
-/// What one document alone says, of any set; and weight, where one alone tells it among the goods.
-pub(super) fn not_compared(sets: &[Presentation<'_>]) -> Vec<DocumentField> {
-    let is_said_once = |set: &Presentation<'_>, field: DocumentField| {
-        let compared = set.sayers(field).filter(|it| is_compared(*it, field, set.bank)).count();
-        compared < 2 && set.sayers(field).count() > 0
-    };
-    let is_lone = |field: DocumentField| sets.iter().any(|set| is_said_once(set, field) || weighs_alone(set, field));
-    SHARED.into_iter().filter(|field| is_lone(*field)).collect()
-}
-
-fn weighs_alone(set: &Presentation<'_>, field: DocumentField) -> bool {
-    let goods: Vec<String> = set.sayers(DocumentField::Goods).map(|it| it.text(DocumentField::Goods)).collect();
-    field == DocumentField::NetWeight
-        && set.sayers(field).count() < 2
-        && set.sayers(DocumentField::GrossWeight).count() < 2
-        && goods.split_first().is_some_and(|(first, rest)| rest.iter().any(|it| description::is_one_weighed(first, it)))
-}
-
 /// Whether it must say the same as the others. Whoever ships or exports need not be the beneficiary (article 14 k; ISBP 745, L6);
 /// what goes to order, to a bank or to its order is not made out to the buyer (ISBP 745, L5), and what the credit
 /// asks there is not known. Any other document names whom it is for.
-fn is_compared(it: Read<'_>, field: DocumentField, bank: Option<&str>) -> bool {
+pub(super) fn is_compared(it: Read<'_>, field: DocumentField, bank: Option<&str>) -> bool {
     let is_free = it.is_of_transport() || it.kind == DocumentType::CertificateOfOrigin;
     let names_other = || {
         let name = it.text(field);
@@ -98,36 +80,6 @@ fn is_compared(it: Read<'_>, field: DocumentField, bank: Option<&str>) -> bool {
         DocumentField::Buyer => !(is_free && names_other()),
         _ => true,
     }
-}
-
-/// What two documents say of a party that no comparison can tell apart or take for one: a branch behind a dash, and a consignee
-/// that is let pass as a bank of which nobody knows.
-pub(super) fn to_look_at(sets: &[Presentation<'_>]) -> Vec<DocumentValue> {
-    let mut found: Vec<DocumentValue> = Vec::new();
-    let parties = [DocumentField::Seller, DocumentField::Buyer];
-    for (set, field) in sets.iter().flat_map(|set| parties.map(|field| (set, field))) {
-        let said: Vec<Read<'_>> = set
-            .credit
-            .into_iter()
-            .chain(set.documents.iter().copied())
-            .filter(|it| it.said.say(field).is_some())
-            .collect();
-        let mut compared = said.iter().filter(|it| is_compared(**it, field, set.bank));
-        let first = compared.next().map(|it| it.text(field));
-        let branches =
-            compared.filter(|it| first.as_ref().is_some_and(|name| party::may_be_branch(name, &it.text(field))));
-        let is_passed = |it: &&Read<'_>| {
-            field == DocumentField::Buyer
-                && !is_compared(**it, field, set.bank)
-                && party::is_unknown_bank(&it.text(field), set.bank)
-        };
-        for value in branches.chain(said.iter().filter(is_passed)).map(|it| it.says(field)) {
-            if !found.contains(&value) {
-                found.push(value);
-            }
-        }
-    }
-    found
 }
 
 /// Data need not be identical, but must not conflict (article 14 d); goods may be told of in general terms (14 e).

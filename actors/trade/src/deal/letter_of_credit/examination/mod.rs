@@ -18,6 +18,7 @@ mod spelling;
 #[cfg(test)]
 mod tests;
 mod tolerance;
+mod uncompared;
 mod view;
 mod wording;
 
@@ -100,8 +101,8 @@ impl Deal {
         found.extend(limits::presented(last, present_by));
         Some(Examination {
             discrepancies: Keyed::from(each_once(found)),
-            not_compared: compare::not_compared(&sets),
-            to_look_at: compare::to_look_at(&sets).into_iter().map(UncomparedName::from).collect(),
+            not_compared: uncompared::not_compared(&sets),
+            to_look_at: uncompared::to_look_at(&sets).into_iter().map(UncomparedName::from).collect(),
             present_by,
             examine_by: self.examine_by(),
             days_of: self.days_of_bank(),

@@ -3,7 +3,10 @@
 use granary_domain::{DocumentField, DocumentType as Doc, Particulars, StepNumber};
 use serde_json::{Value, json};
 
-use super::{super::limits::drawn, Presentation, Read, conflicts, not_compared};
+use super::{
+    super::{limits::drawn, uncompared::not_compared},
+    Presentation, Read, conflicts,
+};
 use crate::deal::tests::{a_document, file};
 
 const BANK: &str = "First Gulf Lenders";
