@@ -107,3 +107,12 @@ fn a_workbook_opens_elsewhere_with_what_was_put_in() {
         told[3].iter().map(|cell| matches!(cell, Data::DateTime(it) if it.as_f64() >= 46_081.0)).collect();
     assert_eq!(days, [true, true], "{:?}", told[3]);
 }
+
+#[test]
+fn a_workbook_shows_a_moment_whole_and_keeps_a_code_a_text() {
+    let rows = vec![vec![Cell::text("090240"), Cell::text("1006.30")], vec![Cell::text("4 bags"), Cell::text("NaN")]];
+    let mut book = zip::ZipArchive::new(Cursor::new(file(Format::Xlsx, rows))).unwrap();
+    let worksheet = std::io::read_to_string(book.by_name("xl/worksheets/sheet1.xml").unwrap()).unwrap();
+    assert!(worksheet.contains(r#"<sheetFormatPr defaultColWidth="22""#));
+    assert_eq!(worksheet.matches(r#"s="6""#).count(), 2, "{worksheet}");
+}

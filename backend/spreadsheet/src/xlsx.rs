@@ -22,6 +22,8 @@ use super::cell::{Cell, is_reckoned, plain};
 const ROWS_A_WORKSHEET: u32 = 1_000_000;
 /// How much of a worksheet is packed at a time, in bytes.
 const PIECE: usize = 64 * 1024;
+/// How wide a column is, in digits: a moment with its zone is not cut to ####.
+const WIDTH: u32 = 22;
 /// How hard to pack: worksheets are alike all over, and the quickest takes most of it out.
 const LEVEL: i64 = 1;
 
@@ -31,8 +33,8 @@ const RELATIONS: &str = "http://schemas.openxmlformats.org/package/2006/relation
 const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 /// What is XML and nothing else is a worksheet, so that how many there are need not be known at the beginning.
 const TYPES: &str = r#"<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>"#;
-/// By their places: plain, heading, amount, day, moment, text that looks like a formula.
-const STYLES: &str = r#"<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd"/><numFmt numFmtId="165" formatCode="yyyy\-mm\-dd\ hh:mm\ &quot;UTC&quot;"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs>"#;
+/// By their places: plain, heading, amount, day, moment, text that looks like a formula, text that looks like a number.
+const STYLES: &str = r#"<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd"/><numFmt numFmtId="165" formatCode="yyyy\-mm\-dd\ hh:mm\ &quot;UTC&quot;"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf quotePrefix="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs>"#;
 
 pub struct XlsxTable {
     zip: ZipWriter<StreamWriter<Out>>,
@@ -112,6 +114,7 @@ impl XlsxTable {
         self.worksheet.push_str(
             r#"<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>"#,
         );
+        let _ = write!(self.worksheet, r#"<sheetFormatPr defaultColWidth="{WIDTH}" defaultRowHeight="15"/>"#);
         self.worksheet.push_str("<sheetData><row>");
         for column in &self.columns {
             let _ = write!(self.worksheet, r#"<c s="1" t="inlineStr"><is><t>{}</t></is></c>"#, escape(*column));
@@ -142,8 +145,12 @@ impl XlsxTable {
         let _ = match cell {
             Cell::Empty => write!(self.worksheet, "<c/>"),
             Cell::Text(text) => {
-                // A text is no formula, and stays none when somebody edits it.
-                let style = if is_reckoned(text) { r#" s="5""# } else { "" };
+                // A text is no formula, and a code no number: they stay so when somebody edits them.
+                let style = match text {
+                    text if is_reckoned(text) => r#" s="5""#,
+                    text if text.starts_with(|c: char| c.is_ascii_digit()) && text.parse::<f64>().is_ok() => r#" s="6""#,
+                    _ => "",
+                };
                 let text = plain(text);
                 write!(
                     self.worksheet,
