@@ -8,8 +8,8 @@ use granary_identity::verification::{LicenceStatus, TradeLicence};
 use granary_trade::{
     auction::{Auction, AuctionNow},
     listing::{
-        ListingFilter, ListingSort, ListingStore, Listings, LotDetails, LotNow, Meant, StoredListing, other_names,
-        terms, words,
+        ListingFilter, ListingSort, ListingStore, Listings, LotDetails, LotNow, Meant, StoredListing, near_names,
+        other_names, terms, words,
     },
     printed::{PartyDetails, VatTreatment},
 };
@@ -111,19 +111,37 @@ impl Store {
         if words.is_empty() {
             return Ok(None);
         }
-        let (begun, like) = (Meant::MAX as i64 + 1, Meant::LIKE as i64);
         let others = words.iter().flat_map(|word| other_names(word));
         let all: Vec<&str> = words.iter().chain(others).map(String::as_str).collect();
-        let params: Params<'_> = &[&all, &begun, &Meant::LIKENESS, &like];
-        let meant = self.database.list_all(query!("listings/find_meant_words", (Vec<String>, bool)), params).await?;
-        let mut said =
-            all.iter().zip(meant).map(|(word, (by, is_guess))| Meant { word: (*word).to_owned(), by, is_guess });
+        let mut said = self.begun(&all).await?.into_iter();
         let own: Vec<Meant> = said.by_ref().take(words.len()).collect();
         let named = own.into_iter().map(|it| {
             let names = other_names(&it.word).len();
             it.or_called(said.by_ref().take(names))
         });
-        Ok(Some(named.collect()))
+        self.spelt(named.collect()).await.map(Some)
+    }
+
+    /// Of each word that no lot says, what it may be misspelt from.
+    async fn spelt(&self, meant: Vec<Meant>) -> Result<Vec<Meant>, StoreUnavailable> {
+        let near = meant.iter().map(|it| if it.is_guess { near_names(&it.word) } else { Vec::new() });
+        let near: Vec<Vec<&str>> = near.collect();
+        let all = near.concat();
+        if all.is_empty() {
+            return Ok(meant);
+        }
+        let mut said = self.begun(&all).await?.into_iter();
+        Ok(meant.into_iter().zip(near).map(|(it, near)| it.or_spelt(said.by_ref().take(near.len()))).collect())
+    }
+
+    /// Words with those of lots that they begin, or are like.
+    async fn begun(&self, words: &[&str]) -> Result<Vec<Meant>, StoreUnavailable> {
+        let (begun, like) = (Meant::MAX as i64 + 1, Meant::LIKE as i64);
+        let params: Params<'_> = &[&words, &begun, &Meant::LIKENESS, &like];
+        let meant = self.database.list_all(query!("listings/find_meant_words", (Vec<String>, bool)), params).await?;
+        let meant =
+            words.iter().zip(meant).map(|(word, (by, is_guess))| Meant { word: (*word).to_owned(), by, is_guess });
+        Ok(meant.collect())
     }
 
     /// The first lots of the lists that search engines follow.

@@ -60,6 +60,14 @@ async fn goods_are_found_by_their_names_in_either_language_and_as_markets_call_t
     let (of_seller, of_goods) = (found(&buyer, "grains").await, found(&buyer, "حبوب").await);
     assert!(of_seller.len() > of_goods.len(), "Deccan Grains is no other name of grain: {of_goods:?}");
     let seller = server.session_of(SELLER).await;
+    listed(&seller, &json!({ "title": "Frozen okra", "lotDescription": "Expiry date 2027-11" })).await;
+    for words in ["dates", "تمر", "تمور"] {
+        assert!(!found(&buyer, words).await.contains(&"Frozen okra".to_owned()), "{words}: a day is no fruit");
+    }
+    listed(&seller, &json!({ "title": "Hazelnuts of a country", "warehouseCountry": "Türkiye" })).await;
+    for words in ["turkey hazelnuts", "تركيا", "turkiye"] {
+        assert!(found(&buyer, words).await.contains(&"Hazelnuts of a country".to_owned()), "{words}");
+    }
     listed(&seller, &json!({ "title": "أرز للكبسة" })).await;
     assert!(found(&buyer, "rice").await.contains(&"أرز للكبسة".to_owned()));
     let guesses = buyer.post("/api/v1/listing/search", json!({ "search": "حمص" })).await;
@@ -83,6 +91,11 @@ async fn a_word_that_no_lot_is_known_by_finds_what_is_most_like_it() {
     for words in ["basmati", "bas", "xylophone", ""] {
         assert_eq!(guesses(words).await, json!([]), "{words}");
     }
+    for (words, meant) in [("rcie", "rice"), ("ricee", "rice"), ("suger", "sugar"), ("tumreric", "turmeric")] {
+        assert!(!found(&buyer, meant).await.is_empty(), "{meant}");
+        assert_eq!(found(&buyer, words).await, found(&buyer, meant).await, "{words}");
+    }
+    assert_eq!(guesses("rcie").await, json!([{ "word": "rcie", "by": ["rice"] }]));
     assert_eq!(found(&buyer, "chikpeas").await, ["Kabuli Chickpeas 12 mm"]);
     for words in ["xylophone", "%", "_", "' or 1=1 --", "!!!", "basmati xylophone"] {
         assert_eq!(found(&buyer, words).await, Vec::<String>::new(), "{words}");

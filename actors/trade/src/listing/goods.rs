@@ -1,9 +1,14 @@
 //! What goods of the trade, and the countries they are from, are called beside the word that somebody looks for: in English, in
 //! Arabic, and as markets name them.
 
+mod codes;
+
 use std::{collections::HashMap, sync::LazyLock};
 
 use granary_domain::folding;
+
+use self::codes::CODES;
+pub use self::codes::is_code_of;
 
 /// One kind of goods a line, by the chapters and headings of the Harmonized System; every word alone, in one number and several.
 #[rustfmt::skip] // A table should read as a table.
@@ -20,7 +25,7 @@ const CALLED: &[&str] = &[
     "chickpea chickpeas garbanzo chana حمص", "lentil lentils masoor masur dal dhal عدس", "mung moong ماش", "toor tur arhar pigeon", "broad fava faba فول", "cowpea cowpeas لوبيا", "cassava tapioca كسافا تابيوكا",
     // 08: fruit and nuts.
     "coconut coconuts copra كوبرا", "cashew cashews كاجو", "almond almonds badam لوز", "walnut walnuts جوز", "hazelnut hazelnuts filbert بندق", "pistachio pistachios فستق",
-    "date dates تمر تمور", "medjool mejdool medjoul majdool majdoul مجدول", "fig figs تين", "pineapple pineapples اناناس", "avocado avocados افوكادو", "mango mangoes mangos مانجو مانجا", "orange oranges برتقال",
+    "dates تمر تمور", "medjool mejdool medjoul majdool majdoul مجدول", "fig figs تين", "pineapple pineapples اناناس", "avocado avocados افوكادو", "mango mangoes mangos مانجو مانجا", "orange oranges برتقال",
     "mandarin mandarins يوسفي مندرين", "lemon lemons lime limes ليمون", "grape grapes عنب", "raisin raisins kishmish زبيب", "banana bananas موز",
     "melon melons شمام", "watermelon watermelons بطيخ", "apple apples تفاح", "pear pears كمثرى اجاص", "peach peaches خوخ دراق", "apricot apricots مشمش", "plum plums برقوق",
     "cherry cherries كرز", "strawberry strawberries فراولة", "berry berries توت", "blueberry blueberries", "cranberry cranberries", "raspberry raspberries", "pomegranate pomegranates رمان", "guava جوافة",
@@ -60,10 +65,22 @@ const KINDS: &[(&str, &str)] = &[
 const COUNTRIES: &[&str] = &[
     "emirates uae امارات", "india هند", "malaysia ماليزيا", "netherlands holland هولندا", "germany المانيا", "spain اسبانيا", "singapore سنغافورة",
     "pakistan باكستان", "thailand تايلاند", "vietnam فيتنام", "china صين", "indonesia اندونيسيا", "egypt مصر", "turkiye تركيا", "iran ايران", "iraq عراق",
-    "oman عمان", "jordan اردن", "saudi سعودية", "kuwait كويت", "qatar قطر", "bahrain بحرين", "kenya كينيا", "ethiopia اثيوبيا", "tanzania تنزانيا",
+    "oman عمان", "jordan اردن", "saudi ksa سعودية", "kuwait كويت", "qatar قطر", "bahrain بحرين", "kenya كينيا", "ethiopia اثيوبيا", "tanzania تنزانيا",
     "brazil برازيل", "argentina ارجنتين", "colombia كولومبيا", "russia روسيا", "ukraine اوكرانيا", "australia استراليا", "canada كندا", "france فرنسا",
-    "italy ايطاليا",
+    "italy ايطاليا", "states usa america امريكا اميركا ولايات", "kingdom uk britain england مملكة بريطانيا انجلترا", "united متحدة", "arabia عربية",
+    "lanka srilanka لانكا سريلانكا", "sri سري", "sudan سودان", "lebanon لبنان", "syria سوريا سورية", "yemen يمن", "morocco مغرب", "tunisia تونس",
+    "algeria جزائر", "libya ليبيا", "somalia صومال", "palestinian palestine فلسطين", "ghana غانا", "nigeria نيجيريا", "uganda اوغندا", "rwanda رواندا",
+    "senegal سنغال", "cameroon كاميرون", "mozambique موزمبيق", "madagascar مدغشقر", "zambia زامبيا", "africa افريقيا", "ivoire ivory", "japan يابان",
+    "korea كوريا", "philippines فلبين", "bangladesh بنغلاديش بنجلاديش", "nepal نيبال", "myanmar burma ميانمار بورما", "cambodia كمبوديا",
+    "afghanistan افغانستان", "uzbekistan اوزبكستان", "kazakhstan كازاخستان", "azerbaijan اذربيجان", "georgia جورجيا", "greece يونان", "poland بولندا",
+    "romania رومانيا", "bulgaria بلغاريا", "hungary مجر", "serbia صربيا", "czechia czech تشيك", "austria نمسا", "switzerland سويسرا", "belgium بلجيكا",
+    "denmark دنمارك", "sweden سويد", "norway نرويج", "portugal برتغال", "ireland ايرلندا", "cyprus قبرص", "mexico مكسيك", "chile تشيلي", "peru بيرو",
+    "ecuador اكوادور", "paraguay باراغواي", "uruguay اوروغواي", "cuba كوبا", "zealand نيوزيلندا",
 ];
+
+/// Words by which goods or a country may be meant as well, and not the other way round: turkeys are from anywhere, and days of
+/// expiry are no fruit.
+const MEANT: &[(&str, &str)] = &[("turkey", "turkiye تركيا"), ("ceylon", "lanka"), ("date", "dates تمر تمور")];
 
 /// Names that are written as one word, or as two.
 const TOGETHER: &[(&str, [&str; 2])] = &[
@@ -95,16 +112,33 @@ static OTHERS: LazyLock<Names> = LazyLock::new(|| {
             call(&mut others, name, names.iter().filter(|it| *it != name));
         }
     }
-    for (goods, kinds) in KINDS {
+    let alike = others.clone();
+    // Lots that are called otherwise have the code of the goods all the same.
+    for (goods, kinds) in KINDS.iter().chain(CODES) {
         let (goods, kinds) = (folding::words(goods).concat(), folding::words(kinds));
-        let names = others.get(&goods).cloned().unwrap_or_default();
-        for name in names.iter().chain([&goods]) {
+        for name in alike.get(&goods).into_iter().flatten().chain([&goods]) {
             call(&mut others, name, kinds.iter());
         }
+    }
+    for (word, meant) in MEANT {
+        call(&mut others, word, folding::words(meant).iter());
     }
     join(&mut others);
     others
 });
+
+/// Every name as it stands alone, in order.
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let kinds = KINDS.iter().map(|(_, kinds)| kinds);
+    let mut names: Vec<String> =
+        CALLED.iter().chain(COUNTRIES).chain(kinds).flat_map(|it| folding::words(it)).collect();
+    names.sort();
+    names.dedup();
+    names
+});
+
+/// The fewest letters of a word that may be misspelt: of an Arabic one, which leaves out its vowels, and of others.
+const MIN_SPELT: [usize; 2] = [3, 4];
 
 fn call<'a>(others: &mut Names, name: &str, more: impl Iterator<Item = &'a String>) {
     let known = others.entry(name.to_owned()).or_default();
@@ -134,6 +168,34 @@ fn is_arabic(word: &str) -> bool {
 /// What else goods are called that this word names, folded as it is.
 pub fn other_names(word: &str) -> &'static [String] {
     OTHERS.get(word).map_or(&[], Vec::as_slice)
+}
+
+/// The names that a word may be misspelt from by one letter, which is another, missing, too many or after its next; with what else
+/// is called so. Those that begin as it does, if any do: few people mistake the first letter.
+pub fn near_names(word: &str) -> Vec<&'static str> {
+    let least = MIN_SPELT[usize::from(!is_arabic(word))];
+    let is_long = |it: &str| it.chars().count() >= least;
+    if OTHERS.contains_key(word) || !is_long(word) {
+        return Vec::new();
+    }
+    let near: Vec<&'static str> =
+        NAMES.iter().map(String::as_str).filter(|it| is_long(it) && is_near(word, it)).collect();
+    let begins = |it: &&&str| it.chars().next() == word.chars().next();
+    let alike: Vec<&str> = near.iter().filter(begins).copied().collect();
+    let meant = if alike.is_empty() { near } else { alike };
+    let others = meant.iter().flat_map(|it| other_names(it)).map(String::as_str);
+    meant.iter().copied().chain(others).collect()
+}
+
+fn is_near(word: &str, name: &str) -> bool {
+    let (word, name): (Vec<char>, Vec<char>) = (word.chars().collect(), name.chars().collect());
+    let before = word.iter().zip(&name).take_while(|(one, other)| one == other).count();
+    let (word, name) = (&word[before..], &name[before..]);
+    let behind = word.iter().rev().zip(name.iter().rev()).take_while(|(one, other)| one == other).count();
+    match (&word[..word.len() - behind], &name[..name.len() - behind]) {
+        ([one, next], [first, second]) => one == second && next == first,
+        (word, name) => word.len() <= 1 && name.len() <= 1,
+    }
 }
 
 /// The words of a search, two that make the name of goods as one.
@@ -196,6 +258,22 @@ mod tests {
             ("باسمتي", "basmati"),
             ("دوار", "sunflower"),
             ("berries", "berry"),
+            ("تمور", "dates"),
+            ("date", "dates"),
+            ("turkey", "turkiye"),
+            ("turkey", "رومي"),
+            ("تركيا", "turkiye"),
+            ("USA", "states"),
+            ("امريكا", "states"),
+            ("UK", "kingdom"),
+            ("KSA", "saudi"),
+            ("UAE", "emirates"),
+            ("سريلانكا", "lanka"),
+            ("السودان", "sudan"),
+            ("ceylon", "lanka"),
+            ("rice", "1006"),
+            ("أرز", "1006"),
+            ("haldi", "091030"),
         ] {
             let asked = folding::words(asked);
             let other = folding::words(other);
@@ -213,8 +291,35 @@ mod tests {
             ("robusta", "arabica"),
             ("kabuli", "chickpeas"),
             ("spaghetti", "macaroni"),
+            ("dates", "date"),
+            ("تمر", "date"),
+            ("turkiye", "turkey"),
+            ("lanka", "ceylon"),
+            ("arabica", "0901"),
+            ("1006", "rice"),
         ] {
             assert!(!other_names(asked).contains(&other.to_owned()), "{asked}: {:?}", other_names(asked));
+        }
+    }
+
+    #[test]
+    fn a_word_may_be_a_name_but_for_one_letter() {
+        for (word, name) in [
+            ("suger", "sugar"),
+            ("suger", "سكر"),
+            ("wheet", "wheat"),
+            ("dats", "dates"),
+            ("onoin", "onion"),
+            ("rcie", "rice"),
+            ("قمج", "قمح"),
+            ("inda", "india"),
+            ("zugar", "sugar"),
+        ] {
+            assert!(near_names(word).contains(&name), "{word}: {:?}", near_names(word));
+        }
+        assert!(!near_names("dats").contains(&"oats"), "the first letter is right");
+        for word in ["sugar", "sgr", "suggestion", "eirc", "xylophone", "ric", "تم", ""] {
+            assert_eq!(near_names(word), Vec::<&str>::new(), "{word}");
         }
     }
 

@@ -14,7 +14,7 @@ mod terms;
 mod view;
 
 pub use filter::ListingFilter;
-pub use goods::other_names;
+pub use goods::{near_names, other_names};
 pub use guess::Guess;
 pub use landed::{Assumed, Cost, CostLine, Hindrance, LandedCost, Payer, PortAsked};
 pub use offer::Offer;

@@ -4,7 +4,7 @@ use granary_domain::{Category, Country, FoodKind, Incoterm, LotCondition, SaleTy
 
 use super::{
     Guess, ListingFilter,
-    goods::{apart, together},
+    goods::{apart, is_code_of, together},
 };
 
 /// More words than this narrow nothing.
@@ -43,22 +43,38 @@ impl Meant {
     pub const LIKE: usize = 3;
 
     /// The same where goods have other names as well: what lots say of these counts as much, and more than a guess. What only
-    /// begins like one is of other goods: no lentils are "masoori".
+    /// begins like one is of other goods: no lentils are "masoori". Of a code the beginning is enough.
     pub fn or_called(self, others: impl IntoIterator<Item = Self>) -> Self {
-        let known = others.into_iter().filter(|it| !it.is_guess);
-        let known = known.flat_map(|it| {
-            it.by.into_iter().filter(move |word| word.strip_suffix('s').unwrap_or(word) == it.word || *word == it.word)
+        let known = others.into_iter().filter(|it| !it.is_guess).flat_map(|other| {
+            let is_name = move |said: &String| {
+                let singular = said.strip_suffix('s').unwrap_or(said);
+                *said == other.word || singular == other.word || is_code_of(&other.word, said)
+            };
+            other.by.into_iter().filter(is_name)
         });
         known.fold(self, |it, word| {
             let by = if it.is_guess { Vec::new() } else { it.by };
-            let by = if by.contains(&word) { by } else { [by, vec![word]].concat() };
+            let is_more = by.len() < Self::MAX && !by.contains(&word);
+            let by = if is_more { [by, vec![word]].concat() } else { by };
             Self { by, is_guess: false, ..it }
         })
     }
 
+    /// The same of a word that no lot says, where what it may be misspelt from is said: a better guess than what is only like it.
+    pub fn or_spelt(self, near: impl IntoIterator<Item = Self>) -> Self {
+        let said = Self { by: Vec::new(), ..self.clone() }.or_called(near).by;
+        let is_known = said.is_empty() || said.iter().any(|it| self.by.contains(it));
+        if is_known { self } else { Self { by: said, ..self } }
+    }
+
     /// What was looked for instead of a word that no lot says.
     pub fn guess(self) -> Option<Guess> {
-        let mut by: Vec<String> = self.by.iter().map(|it| it.trim_end_matches(OF_SELLER).to_owned()).collect();
+        // Goods that are known by their code are found by it, and told by their names.
+        let is_told = |it: &&String| {
+            !it.starts_with(|c: char| c.is_ascii_digit()) || self.word.starts_with(|c: char| c.is_ascii_digit())
+        };
+        let mut by: Vec<String> =
+            self.by.iter().filter(is_told).map(|it| it.trim_end_matches(OF_SELLER).to_owned()).collect();
         by.dedup();
         (self.is_guess && !by.is_empty() && apart(&self.word).is_none()).then_some(Guess { word: self.word, by })
     }
@@ -124,8 +140,23 @@ mod tests {
         assert_eq!(rice.clone().or_called([meant("رز", &["رز@", "رزق@"])]), rice, "of the name of a seller");
         let lentils = meant("lentils", &["lentils"]).or_called([meant("masoor", &["masoor", "masoori", "masoors"])]);
         assert_eq!(lentils.by, ["lentils", "masoor", "masoors"]);
+        let coded = meant("rice", &["rice"]).or_called([meant("1006", &["1006", "100630", "10061"])]);
+        assert_eq!(coded.by, ["rice", "1006", "100630"]);
         let no_more = Meant { is_guess: true, ..meant("rice", &["race"]) };
         assert_eq!(guessed.clone().or_called([no_more]), guessed);
+    }
+
+    #[test]
+    fn what_a_word_is_misspelt_from_is_a_better_guess_than_what_is_like_it() {
+        let guessed = |by: &[&str]| Meant { is_guess: true, ..meant("dats", by) };
+        let near = || [meant("dates", &["dates"]), meant("تمر", &["تمر"])];
+        assert_eq!(guessed(&[]).or_spelt(near()), guessed(&["dates", "تمر"]));
+        assert_eq!(guessed(&["date"]).or_spelt(near()), guessed(&["dates", "تمر"]));
+        assert_eq!(guessed(&["dates", "data"]).or_spelt(near()), guessed(&["dates", "data"]));
+        let coded = guessed(&[]).or_spelt([meant("dates", &["dates"]), meant("080410", &["080410", "08041020"])]);
+        assert_eq!(coded.by, ["dates", "080410", "08041020"]);
+        assert_eq!(coded.guess().map(|it| it.by), Some(vec!["dates".to_owned()]), "a code is no word");
+        assert_eq!(guessed(&["date"]).or_spelt([guessed(&["data"])]), guessed(&["date"]), "no lot says it");
     }
 
     #[test]
