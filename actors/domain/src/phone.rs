@@ -54,6 +54,23 @@ impl Phone {
         &self.0
     }
 
+    /// A number as it is dialled, less what copying leaves of a page, a contact book or a card: what is not seen, other dashes, and
+    /// the extension of a desk, to which no text goes.
+    pub fn plain(text: &str) -> String {
+        let text = unseen::plain(text)
+            .to_lowercase()
+            .replace(['\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2212}'], "-");
+        let text = ["tel:", "callto:"].iter().find_map(|scheme| text.strip_prefix(scheme)).unwrap_or(&text);
+        let end = EXTENSIONS.iter().filter_map(|word| {
+            let (number, rest) = text.split_once(word)?;
+            let inner = rest.trim_start_matches([' ', '.', ':', '=', '-']).trim_end();
+            let is_inner = (1..=6).contains(&inner.len()) && inner.bytes().all(|it| it.is_ascii_digit());
+            is_inner.then_some(number)
+        });
+        let number = end.min_by_key(|it| it.len()).unwrap_or(text);
+        number.trim_end_matches([' ', ',', ';', '-', '.', '/', '(']).trim_start().to_owned()
+    }
+
     /// Reads the plans of the countries that the server trades in ahead of the first calls, which would have to wait.
     pub fn learn_plans() {
         let known = TRADED_EXAMPLES.iter().filter_map(|it| Self::try_from((*it).to_owned()).ok());
@@ -70,7 +87,7 @@ impl Phone {
     /// Whether a number is of a country that the server does not trade in, before it is parsed: whoever tries numbers
     /// of all the world would have the plans of all the world read, which takes long.
     pub fn is_abroad(text: &str) -> bool {
-        let text = plain(text);
+        let text = Self::plain(text);
         text.starts_with('+') && !TRADED.iter().any(|code| text.starts_with(code))
     }
 
@@ -81,27 +98,11 @@ impl Phone {
     }
 }
 
-/// Less what copying leaves of a page, a contact book or a card: what is not seen, other dashes, and the extension of a desk,
-/// to which no text goes.
-fn plain(text: &str) -> String {
-    let text =
-        unseen::plain(text).to_lowercase().replace(['\u{2010}', '\u{2011}', '\u{2012}', '\u{2013}', '\u{2212}'], "-");
-    let text = ["tel:", "callto:"].iter().find_map(|scheme| text.strip_prefix(scheme)).unwrap_or(&text);
-    let end = EXTENSIONS.iter().filter_map(|word| {
-        let (number, rest) = text.split_once(word)?;
-        let inner = rest.trim_start_matches([' ', '.', ':', '=', '-']).trim_end();
-        let is_inner = (1..=6).contains(&inner.len()) && inner.bytes().all(|it| it.is_ascii_digit());
-        is_inner.then_some(number)
-    });
-    let number = end.min_by_key(|it| it.len()).unwrap_or(text);
-    number.trim_end_matches([' ', ',', ';', '-', '.', '/', '(']).trim_start().to_owned()
-}
-
 impl TryFrom<String> for Phone {
     type Error = BadPhone;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        let text = plain(&text);
+        let text = Self::plain(&text);
         let sound = text.len() <= LONGEST
             && text.starts_with('+')
             && text.chars().skip(1).all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-' | '.' | '(' | ')' | '/'));

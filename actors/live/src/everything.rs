@@ -2,11 +2,11 @@
 
 use std::cmp::Reverse;
 
-use granary_domain::{
-    Bucket, DealId, DealKind, DocumentType, FileId, ListingId, Role, UserId,
-    folding::{self, asked},
+use granary_domain::{Bucket, DealId, DealKind, DocumentType, FileId, ListingId, Phone, Role, UserId, folding::asked};
+use granary_trade::{
+    deal::{asked_key, in_ascii, unlabelled},
+    lot::LotStatus,
 };
-use granary_trade::{deal::asked_key, lot::LotStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -91,8 +91,8 @@ impl Query {
             [one] => order_ids(one),
             _ => Vec::new(),
         };
-        let (printed, key) = (printed(text), asked_key(text));
-        Self { text: text.to_owned(), order_ids, printed, key, phone: phone(text), in_names }
+        let printed = printed(&in_ascii(text)).or_else(|| printed(&unlabelled(text)));
+        Self { text: text.to_owned(), order_ids, printed, key: asked_key(text), phone: phone(text), in_names }
     }
 
     /// Whether an index of the letters of names is of use.
@@ -126,10 +126,11 @@ fn printed(text: &str) -> Option<String> {
 
 /// The digits of a number without what calls it from within its country, or from abroad.
 fn phone(text: &str) -> Option<String> {
-    let is_number =
-        text.chars().all(|c| folding::digit(c).is_some() || " +-./()0123456789\u{200e}\u{200f}".contains(c));
-    let digits: String =
-        text.chars().filter_map(|c| folding::digit(c).or(Some(c).filter(char::is_ascii_digit))).collect();
+    let text = in_ascii(text);
+    let known = Some(text.clone()).filter(|it| !Phone::is_abroad(it)).and_then(|it| Phone::try_from(it).ok());
+    let dialled = known.map_or_else(|| Phone::plain(&text).replace("(0)", ""), String::from);
+    let is_number = dialled.chars().all(|c| " +-./()0123456789".contains(c));
+    let digits: String = dialled.chars().filter(char::is_ascii_digit).collect();
     let digits = digits.trim_start_matches('0');
     (is_number && digits.len() >= MIN_PHONE).then(|| digits.to_owned())
 }
@@ -153,19 +154,51 @@ mod tests {
         for text in ["SC-0042", "sc 42", "SC0042", " sc-42 "] {
             assert_eq!(Query::of(text).printed.as_deref(), Some("SC-0042"), "{text}");
         }
+        for text in ["TI-٠٠٠١", "TI\u{2011}0001", "invoice TI-0001", "Tax invoice no. TI 1", "\u{202d}TI-0001\u{202c}"]
+        {
+            assert_eq!(Query::of(text).printed.as_deref(), Some("TI-0001"), "{text}");
+        }
         assert_eq!(Query::of("TI-12345/2").printed.as_deref(), Some("TI-12345/2"));
-        for text in ["MSCU1234567X", "rice", "1006.30", "Boxes 12"] {
+        for text in ["MSCU1234567X", "rice", "1006.30", "Boxes 12", "invoice", "letter TI-0001"] {
             assert_eq!(Query::of(text).printed, None, "{text}");
         }
     }
 
     #[test]
+    fn what_is_called_by_what_it_is_is_known_by_its_number() {
+        for (text, key) in [
+            ("container MSCU6639870", "mscu6639870"),
+            ("B/L MSKU123456789", "msku123456789"),
+            ("seal 4471902", "4471902"),
+            ("MV Al Noor", "alnoor"),
+            ("Al Noor", "alnoor"),
+            ("container", "container"),
+            ("seal 12", "seal12"),
+        ] {
+            assert_eq!(Query::of(text).key.as_deref(), Some(key), "{text}");
+        }
+    }
+
+    #[test]
     fn a_telephone_number_is_known_by_its_digits() {
-        for text in ["+971 50 123 4567", "00971-50-123-4567", "(971) 50 1234567", "٩٧١٥٠١٢٣٤٥٦٧"] {
+        for text in [
+            "+971 50 123 4567",
+            "00971-50-123-4567",
+            "(971) 50 1234567",
+            "٩٧١٥٠١٢٣٤٥٦٧",
+            "+971 (0)50 123 4567",
+            "tel:+971501234567",
+            "+971 50 123 4567 ext 12",
+            "+971 50 123 4567 x12",
+            "\u{202d}+971 50 123 4567\u{202c}",
+            "+٩٧١ ٥٠ ١٢٣ ٤٥٦٧",
+        ] {
             assert_eq!(Query::of(text).phone.as_deref(), Some("971501234567"), "{text}");
         }
         assert_eq!(Query::of("050 123 4567").phone.as_deref(), Some("501234567"));
-        for text in ["12345", "MSCU1234567", "1006.30 rice"] {
+        assert_eq!(Query::of("050 123 4567 ext. 12").phone.as_deref(), Some("501234567"));
+        assert_eq!(Query::of("+44 (0)20 7946 0000").phone.as_deref(), Some("442079460000"));
+        for text in ["12345", "MSCU1234567", "1006.30 rice", "ext 12", "tel: rice"] {
             assert_eq!(Query::of(text).phone, None, "{text}");
         }
     }

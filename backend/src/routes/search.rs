@@ -7,13 +7,19 @@ use granary_live::everything::{FoundDocument, FoundLot, FoundPerson, Query};
 use granary_services::everything;
 use granary_store::Store;
 use granary_trade::{deal::FoundOrder, listing::ListingStore};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use utoipa::ToSchema;
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SearchEverything {
+    #[serde(deserialize_with = "copied")]
     search: Text<0, 200>,
+}
+
+/// What somebody looks for, without what copying leaves around it: nobody else reads it.
+fn copied<'de, D: Deserializer<'de>>(from: D) -> Result<Text<0, 200>, D::Error> {
+    Text::stored(&String::deserialize(from)?).map_err(D::Error::custom)
 }
 
 /// The first of a kind, and how many there are of it.

@@ -76,7 +76,17 @@ async fn an_order_is_found_by_its_number_company_and_goods_by_those_who_see_it_a
 async fn people_are_found_by_staff_who_see_people_alone_however_they_are_known() {
     let stage = Stage::open().await;
     stage.server.sql(&format!("update users set phone = '+971501234567' where email = '{BUYER}'")).await;
-    for search in [BUYER, "al noor", "+971 50 123 4567", "050 123 4567", "00971501234567"] {
+    for search in [
+        BUYER,
+        "al noor",
+        "+971 50 123 4567",
+        "050 123 4567",
+        "00971501234567",
+        "+971 (0)50 123 4567",
+        "tel:+971501234567",
+        "+971 50 123 4567 ext 12",
+        "\u{202d}+971501234567\u{202c}",
+    ] {
         let people = found(&stage.admin, "people", search).await;
         assert!(people.iter().any(|it| it["email"] == BUYER), "{search}: {people:?}");
         for other in [&stage.buyer, &stage.seller, &stage.officer, &stage.outsider] {
@@ -192,7 +202,7 @@ async fn sailing(stage: &Stage) -> String {
     deal
 }
 
-const KNOWN: [(&str, &str); 9] = [
+const KNOWN: [(&str, &str); 15] = [
     ("CSQU3054383", "container"),
     ("csqu 305438-3", "container"),
     ("3054383", "container"),
@@ -202,6 +212,12 @@ const KNOWN: [(&str, &str); 9] = [
     ("Aurora", "vessel"),
     ("QBOL-778/21", "document"),
     ("qbol 778", "document"),
+    ("container CSQU3054383", "container"),
+    ("\u{202d}CSQU3054383\u{202c}", "container"),
+    ("Container no. CSQU٣٠٥٤٣٨٣", "container"),
+    ("seal ML-QX 4471902", "seal"),
+    ("MV Quorra Aurora", "vessel"),
+    ("B/L no. QBOL-778/21", "document"),
 ];
 
 #[actix_web::test]

@@ -10,7 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Audience, Deal, PartyRole, Shipment, StepFile};
+use super::{Audience, Deal, PartyRole, Shipment, StepFile, asked::unlabelled};
 
 /// The fewest letters and digits that something is known by.
 const MIN_KEY: usize = 3;
@@ -75,11 +75,10 @@ impl Fact {
     }
 }
 
-/// What somebody asks for as the beginning of what a deal is known by.
+/// What somebody asks for as the beginning of what a deal is known by, without what it is called.
 pub fn asked_key(asked: &str) -> Option<String> {
-    let key = words(asked).concat();
-    let length = key.chars().count();
-    (MIN_KEY..=LONGEST_KEY).contains(&length).then_some(key)
+    let mut keys = [words(&unlabelled(asked)).concat(), words(asked).concat()].into_iter();
+    keys.find(|key| (MIN_KEY..=LONGEST_KEY).contains(&key.chars().count()))
 }
 
 impl Deal {

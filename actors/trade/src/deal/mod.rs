@@ -1,6 +1,7 @@
 //! One deal: what may be done to it, by whom, and what each viewer sees of it.
 
 mod actor;
+mod asked;
 mod audience;
 mod batch;
 mod deal_index;
@@ -36,6 +37,7 @@ mod upcast;
 mod view;
 
 pub use actor::CommitListener;
+pub use asked::{in_ascii, unlabelled};
 pub use audience::{Audience, Disclosure, Parties};
 pub use batch::{Execute, NewDeal, Receipt, Snapshot};
 pub use deal_snapshot::{DealSnapshot, Extent};
