@@ -149,8 +149,9 @@ pub enum RefusalReason {
         most: u64,
         left: u64,
     },
-    VgmTooLight,
-    VgmTooHeavy,
+    /// Of a container, counted from nothing, or of all together.
+    VgmTooLight(Option<usize>),
+    VgmTooHeavy(usize),
     /// Nothing was paid beyond what is owed.
     NothingToRefund,
     /// So much is left to give back.
@@ -254,8 +255,8 @@ impl Refusal for DealRefusal {
             RefusalReason::ShipmentsFull(_) => ErrorCode::ShipmentsFull,
             RefusalReason::GoodsDisputed(_) => ErrorCode::GoodsDisputed,
             RefusalReason::BeyondTolerance { .. } => ErrorCode::BeyondTolerance,
-            RefusalReason::VgmTooLight => ErrorCode::VgmTooLight,
-            RefusalReason::VgmTooHeavy => ErrorCode::VgmTooHeavy,
+            RefusalReason::VgmTooLight(_) => ErrorCode::VgmTooLight,
+            RefusalReason::VgmTooHeavy(_) => ErrorCode::VgmTooHeavy,
             RefusalReason::NothingToRefund => ErrorCode::NothingToRefund,
             RefusalReason::BeyondRefund(_) => ErrorCode::BeyondRefund,
             RefusalReason::RefundTwice => ErrorCode::RefundTwice,
@@ -320,7 +321,10 @@ impl Refusal for DealRefusal {
             }
             RefusalReason::InvalidAt(field) => vec![field.clone()],
             RefusalReason::BeyondTolerance { .. } => vec!["shipment.items".to_owned()],
-            RefusalReason::VgmTooLight | RefusalReason::VgmTooHeavy => vec!["shipment.containers".to_owned()],
+            RefusalReason::VgmTooLight(None) => vec!["shipment.containers".to_owned()],
+            RefusalReason::VgmTooLight(Some(nth)) | RefusalReason::VgmTooHeavy(nth) => {
+                vec![format!("shipment.containers[{nth}].vgm")]
+            }
             RefusalReason::BeyondRefund(_) | RefusalReason::BeyondClaim(_) | RefusalReason::BeyondGrant(_) => {
                 vec!["amount".to_owned()]
             }

@@ -238,7 +238,7 @@ impl Deal {
         let goods: Decimal = self.items.iter().filter_map(weight).sum();
         let tare = it.containers.iter().map(least_tare).sum();
         let is_light = kilograms(masses.iter().sum()) < goods + kilograms(tare);
-        if is_light { Err(RefusalReason::VgmTooLight) } else { Ok(()) }
+        if is_light { Err(RefusalReason::VgmTooLight(None)) } else { Ok(()) }
     }
 }
 
@@ -260,23 +260,24 @@ fn check_containers(containers: &[Container], mode: TransportMode) -> Result<(),
         return Err(RefusalReason::Invalid("shipment.containers"));
     }
     for (nth, it) in containers.iter().enumerate() {
+        let wrong = |field: &str| RefusalReason::InvalidAt(format!("shipment.containers[{nth}].{field}"));
         if !it.container_type.goes_by(mode) {
-            return Err(RefusalReason::Invalid("shipment.containers"));
+            return Err(wrong("containerType"));
         }
         let measures = it.container_type.measures();
         let is_numbered = it.container_number.is_some();
         let twice =
             is_numbered && containers.iter().take(nth).any(|other| other.container_number == it.container_number);
         if twice || (is_numbered && it.container_type.mode() != TransportMode::Sea) {
-            return Err(RefusalReason::Invalid("shipment.containers"));
+            return Err(wrong("containerNumber"));
         }
         let Some(vgm) = it.vgm.map(Weight::grams) else { continue };
         if vgm <= least_tare(it) {
-            return Err(RefusalReason::VgmTooLight);
+            return Err(RefusalReason::VgmTooLight(Some(nth)));
         }
         // Stronger ones of each type bear up to a tenth more than the typical.
         if vgm > u64::from(measures.payload_kg + measures.tare_kg) * 1100 {
-            return Err(RefusalReason::VgmTooHeavy);
+            return Err(RefusalReason::VgmTooHeavy(nth));
         }
     }
     Ok(())

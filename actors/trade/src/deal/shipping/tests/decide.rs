@@ -182,6 +182,7 @@ fn what_makes_no_sense_is_refused_by_its_field() {
     let twice = json!({ "containerType": "20ft-general-purpose", "containerNumber": "CSQU3054383" });
     let times = |departure: Value, arrival: Value| json!({ "departure": departure, "arrival": arrival });
     let (none, invalid) = (json!({}), |field| RefusalReason::Invalid(field));
+    let at_container = |nth, field| RefusalReason::InvalidAt(format!("shipment.containers[{nth}].{field}"));
     for (more, why) in [
         (items(json!([])), RefusalReason::Required(vec!["shipment.items"])),
         (items(json!([{ "_id": other, "quantity": 1 }])), RefusalReason::Missing("shipment.items")),
@@ -193,11 +194,11 @@ fn what_makes_no_sense_is_refused_by_its_field() {
         (json!({ "transportMode": "air" }), invalid("shipment.transportMode")),
         (json!({ "flight": "EK 500" }), invalid("shipment.flight")),
         (json!({ "truck": "DXB 4471" }), invalid("shipment.truck")),
-        (boxes(json!([{ "containerType": "ld3" }])), invalid("shipment.containers")),
-        (boxes(json!([twice, twice])), invalid("shipment.containers")),
-        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "1900" }])), RefusalReason::VgmTooLight),
-        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "21000" }])), RefusalReason::VgmTooLight),
-        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "34000" }])), RefusalReason::VgmTooHeavy),
+        (boxes(json!([{ "containerType": "ld3" }])), at_container(0, "containerType")),
+        (boxes(json!([twice, twice])), at_container(1, "containerNumber")),
+        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "1900" }])), RefusalReason::VgmTooLight(Some(0))),
+        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "21000" }])), RefusalReason::VgmTooLight(None)),
+        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "34000" }])), RefusalReason::VgmTooHeavy(0)),
         (times(json!({ "actual": at(9000) }), none.clone()), invalid("shipment.departure")),
         (times(json!({ "planned": "2035-01-01T00:00:00Z" }), none.clone()), invalid("shipment.departure")),
         (times(json!({ "planned": at(5) }), json!({ "planned": at(5) })), invalid("shipment.arrival")),
