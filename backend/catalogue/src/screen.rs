@@ -31,7 +31,7 @@ pub(super) fn refusal(code: ErrorCode) -> &'static [(&'static str, &'static str)
         C::NumberAmbiguous => &[("", "This may be a thousand or a fraction: write 1000 or 1.0.")],
         C::TableLacksColumns => &[("", "No row names all columns that there must be. Lacking: {columns}.")],
         C::TableColumnTwice => &[("", "The heading in row {row} names a column twice: {columns}.")],
-        C::TableTooLarge => &[("", "The table is too large: 2,000 rows are read at a time.")],
+        C::TableTooLarge => &[("", "The table is too large: a manifest holds 2,000 rows, and 50,000 goods of a warehouse are read at a time.")],
         C::TableTooWide => &[("", "The table has more than 100 columns. Take out those that are not needed.")],
         C::FileUnreadable => &[("", "Failed to upload file. It is damaged, or something else than its name says. Save it again and try once more.")],
         C::FileKindUnknown => &[

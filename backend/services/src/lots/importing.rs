@@ -104,7 +104,7 @@ pub async fn import(
                 taken(table, &COLUMN_NAMES, is_dry_run, |items| new_items(&known, items, |it| it.item_name.as_str()))?;
             let added = items.len();
             if lot.manifest.len() + added > MAX_ITEMS {
-                return Err(LotRefusal::Invalid("manifest").into());
+                return Err(ImportRefusal::TooManyRows.into());
             }
             if is_dry_run {
                 return Ok(Decision::reply("Manifest read", imported));

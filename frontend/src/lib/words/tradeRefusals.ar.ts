@@ -239,7 +239,7 @@ export const words: Arabic<typeof english> = {
   TABLE_LACKS_COLUMNS: 'لا يوجد صف يسمّي كل الأعمدة اللازمة. الناقص: {{columns}}.',
   TABLE_COLUMN_TWICE: 'يسمّي الصف {{row}} عمودًا أكثر من مرة: {{columns}}.',
   TABLE_TOO_WIDE: 'في الجدول أكثر من 100 عمود. احذف ما لا حاجة إليه منها.',
-  TABLE_TOO_LARGE: 'الجدول أكبر مما يُقرأ: 2,000 صف في المرة الواحدة.',
+  TABLE_TOO_LARGE: 'الجدول أكبر مما يُقرأ: تتسع قائمة البنود لـ 2,000 صف، وتُقرأ 50,000 سلعة من مستودع في المرة الواحدة.',
   TABLE_UNREADABLE: 'لم يُقرأ أي جدول من هذا الملف: احفظه بصيغة XLSX أو CSV.',
   AUCTION_OVER: 'انتهى المزاد.',
   BID_TOO_LOW: 'المزايدة التالية {{least}} على الأقل.',
