@@ -3,7 +3,7 @@
 use std::iter;
 
 use granary_domain::{
-    Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party, Place, QuoteRequestId, UnitPrice, day,
+    Caller, CompanyId, DealId, Incoterm, ListingId, Money, OfferId, Party, Place, QuoteRequestId, UnitPrice,
     refusal::{BoxedRefusal, Params},
     store::{Committed, Idempotency},
 };
@@ -115,7 +115,7 @@ impl OfferView {
         by: CompanyId,
         now: Timestamp,
     ) -> Option<Self> {
-        let holds = |of: &TradeLicence| of.company == it.buyer && of.status(day(now)) == LicenceStatus::Holds;
+        let holds = |of: &TradeLicence| of.company == it.buyer && of.status(now) == LicenceStatus::Holds;
         let (side, last) = (it.side_of(by)?, it.last()?);
         let OfferTerms { units, price, incoterm, place, .. } = last.terms.clone();
         let status = it.status_at(now, lot.status);

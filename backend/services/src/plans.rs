@@ -60,7 +60,7 @@ pub async fn subscribe(
             may_choose(tx.entries_by(caller.who.user, &[SUBSCRIBED], CHOICES_OF).await?)?;
             let wanted = tx.plan(&wanted).await?.ok_or(PlanRefusal::Unknown)?;
             let licences = tx.licences(&[company]).await?;
-            wanted.admit_company(licences.iter().any(|it| it.status(day(tx.at)) == LicenceStatus::Holds))?;
+            wanted.admit_company(licences.iter().any(|it| it.status(tx.at) == LicenceStatus::Holds))?;
             let present = match &held {
                 Some(held) => tx.plan(&held.plan).await?,
                 None => None,

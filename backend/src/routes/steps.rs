@@ -2,7 +2,7 @@
 
 use actix_web::web::Data;
 use granary_domain::{
-    Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepKind, StepNumber, SwiftMessage, Text, day,
+    Caller, DealId, DocumentType, FileId, FileReview, Particulars, StepKind, StepNumber, SwiftMessage, Text,
     refusal::{ErrorCode, FieldCode},
 };
 use granary_http::{AppError, DealOfStep, Guard, Reply, StaffOrBank, Viewer, may};
@@ -120,8 +120,8 @@ pub async fn mark<G: Guard + Into<Caller>>(
 /// The sides of a deal whose trade licence does not hold, or is not accepted.
 async fn unverified(deal: &Deal, store: &Store) -> Result<Vec<PartyRole>, AppError> {
     let sides = [(PartyRole::Buyer, deal.buyer.id), (PartyRole::Seller, deal.seller.id)];
-    let (licences, today) = (store.licences(&sides.map(|(_, company)| company)).await?, day(Timestamp::now()));
-    let holds = |of| licences.iter().any(|it| it.company == of && it.status(today) == LicenceStatus::Holds);
+    let (licences, now) = (store.licences(&sides.map(|(_, company)| company)).await?, Timestamp::now());
+    let holds = |of| licences.iter().any(|it| it.company == of && it.status(now) == LicenceStatus::Holds);
     Ok(sides.into_iter().filter(|(_, company)| !holds(*company)).map(|(side, _)| side).collect())
 }
 

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use granary_domain::day;
 use granary_services::verification::remind_of_licences;
 use granary_store::Store;
 use granary_supervisor::{RestartPolicy, Task, TaskFault};
@@ -16,7 +15,7 @@ impl Task for Licences {
     const PERIOD: Duration = Duration::from_secs(600);
 
     async fn run(&self) -> Result<RestartPolicy, TaskFault> {
-        remind_of_licences(&self.0, day(self.0.now())).await?;
+        remind_of_licences(&self.0, self.0.now()).await?;
         Ok(RestartPolicy::AfterPeriod)
     }
 }

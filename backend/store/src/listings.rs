@@ -164,7 +164,7 @@ fn seller(row: &Row) -> Result<Party, StoreUnavailable> {
 fn is_seller_verified(row: &Row) -> Result<bool, StoreUnavailable> {
     let (company, country) = (take(row, "seller_id")?, take(row, "seller_country")?);
     let licence = TradeLicence { company, country, accepted: accepted(row)?, expires_on: last_day(row)? };
-    Ok(licence.status(take(row, "today")?) == LicenceStatus::Holds)
+    Ok(licence.status(take(row, "read_at")?) == LicenceStatus::Holds)
 }
 
 fn vat_included_in(row: &Row) -> Result<Vec<Country>, StoreUnavailable> {

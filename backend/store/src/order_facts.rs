@@ -10,14 +10,14 @@ use super::{Tx, query::query};
 impl Tx<'_> {
     /// Reads it all at once.
     pub async fn order_facts(&self, lot: StoredListing, buyer: Party) -> Result<OrderFacts, StoreUnavailable> {
-        let (today, sides) = (day(self.at), [buyer.id, lot.seller.id]);
+        let (at, sides) = (self.at, [buyer.id, lot.seller.id]);
         let (licences, has_limit, holidays, lanes) = try_join!(
             self.licences(&sides),
             self.has_limit(buyer.id),
-            self.calendar(today),
+            self.calendar(day(at)),
             self.lanes_from(lot.port)
         )?;
-        let mut facts = OrderFacts { lot, buyer, licences, today, has_limit, open_orders: 0, holidays, lanes };
+        let mut facts = OrderFacts { lot, buyer, licences, at, has_limit, open_orders: 0, holidays, lanes };
         if facts.has_unverified_buyer() {
             self.lock(&format!("orders of {}", facts.buyer.id)).await?;
             facts.open_orders =

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use granary_domain::{Address, Membership, Permission, Permissions, Role, day, store::StoreUnavailable};
+use granary_domain::{Address, Membership, Permission, Permissions, Role, day, day_in, store::StoreUnavailable};
 use granary_identity::{
     session::StoredUser,
     user::{CompanyEmail, CompanyRecord, DataExport, MemberRecord, SecondFactor, User, UserPhone},
@@ -117,9 +117,9 @@ fn data_export(row: &Row) -> Result<Option<DataExport>, StoreUnavailable> {
     Ok(Some(DataExport::new(status, location, asked_at, take(row, "export_ready_at")?)))
 }
 
-/// The verification of a trader, and the day on which it was read.
+/// The verification of a trader, and the day on which it was read where their company is.
 pub(super) fn verification(row: &Row) -> Result<(StoredVerification, Date), StoreUnavailable> {
-    Ok((FromRow::from_row(row)?, day(take(row, "read_at")?)))
+    Ok((FromRow::from_row(row)?, day_in(take(row, "company_country")?, take(row, "read_at")?)))
 }
 
 fn is_rejected(row: &Row) -> Result<bool, StoreUnavailable> {

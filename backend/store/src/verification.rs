@@ -3,7 +3,9 @@
 use std::{collections::HashSet, ops::RangeInclusive};
 
 use data_encoding::HEXLOWER;
-use granary_domain::{CheckId, CompanyId, DocumentId, DocumentKind, Permissions, UserId, store::StoreUnavailable};
+use granary_domain::{
+    CheckId, CompanyId, Country, DocumentId, DocumentKind, Permissions, UserId, store::StoreUnavailable,
+};
 use granary_identity::{
     mail::Addressee,
     session::StoredUser,
@@ -34,7 +36,7 @@ pub struct Colleague {
 }
 
 impl Store {
-    /// A trader with what their verification is made of, and today; nobody where the user is none, or gone.
+    /// A trader with what their verification is made of, and today where their company is; nobody where the user is none, or gone.
     pub async fn trader(&self, of: UserId) -> Result<Option<(User, StoredVerification, Date)>, StoreUnavailable> {
         trader(of, self.database.as_ref()).await
     }
@@ -50,10 +52,13 @@ impl Store {
         self.database.all(query!("verification/list_licences", TradeLicence), &[&of]).await
     }
 
-    /// The companies with a trade licence whose last day is one of these.
-    pub async fn licences_due(&self, last: RangeInclusive<Date>) -> Result<Vec<(CompanyId, Date)>, StoreUnavailable> {
+    /// The companies with a trade licence whose last day is one of these, and where they are.
+    pub async fn licences_due(
+        &self,
+        last: RangeInclusive<Date>,
+    ) -> Result<Vec<(CompanyId, Country, Date)>, StoreUnavailable> {
         self.database
-            .all(query!("verification/list_due_licences", (CompanyId, Date)), &[last.start(), last.end()])
+            .all(query!("verification/list_due_licences", (CompanyId, Country, Date)), &[last.start(), last.end()])
             .await
     }
 

@@ -2,7 +2,7 @@
 
 use futures::future::join_all;
 use granary_adapters::identity_checks::Callbacks;
-use granary_domain::day;
+use granary_domain::{begins, day};
 use granary_services::verification::remind_of_licences;
 use jiff::{SignedDuration, Timestamp};
 use reqwest::Method;
@@ -368,7 +368,7 @@ async fn reminders_go_out_sixty_thirty_and_seven_days_before_each_once() {
     for (days, sent) in [(61, 0), (60, 1), (59, 1), (31, 1), (30, 2), (8, 2), (7, 3), (1, 3), (0, 3), (-1, 3), (-9, 3)]
     {
         for _ in 0..2 {
-            remind_of_licences(&server.store, before(days)).await.unwrap();
+            remind_of_licences(&server.store, begins(before(days))).await.unwrap();
         }
         assert_eq!(mails(&server, &trader, "expiry-reminder").await, sent, "{days} days before");
     }

@@ -14,24 +14,25 @@ async fn a_company_that_cannot_be_told_keeps_no_other_from_it_and_is_told_later(
         |of: &str| format!("update users set profile = '{of}' where email = 'purchasing@jumeirah-supplies.test'");
     client.batch_execute("delete from licence_reminders").await.unwrap();
     client.batch_execute(&profiles("[]")).await.unwrap();
-    let today = day(Timestamp::now());
-    assert_eq!(remind_of_licences(&store, today).await, Ok(1), "of two licences");
+    let now = Timestamp::now();
+    assert_eq!(remind_of_licences(&store, now).await, Ok(1), "of two licences");
     client.batch_execute(&profiles("{}")).await.unwrap();
-    assert_eq!(remind_of_licences(&store, today).await, Ok(1), "the other one");
-    assert_eq!(remind_of_licences(&store, today).await, Ok(0), "each once");
+    assert_eq!(remind_of_licences(&store, now).await, Ok(1), "the other one");
+    assert_eq!(remind_of_licences(&store, now).await, Ok(0), "each once");
 }
 
 #[tokio::test]
 async fn a_licence_that_ran_out_long_ago_is_told_of_no_more_and_forgotten() {
     let (database, store) = demo_store().await;
     let client = beside(&database).await;
-    let today = day(Timestamp::now());
+    let now = Timestamp::now();
+    let today = day(now);
     let ran_out = "update companies set licence_expires_on = $1 where licence_expires_on is not null";
     client.execute(ran_out, &[&(today - 61.days())]).await.unwrap();
     client.batch_execute("delete from licence_reminders").await.unwrap();
-    assert_eq!(remind_of_licences(&store, today).await, Ok(0), "61 days ago");
+    assert_eq!(remind_of_licences(&store, now).await, Ok(0), "61 days ago");
     client.execute(ran_out, &[&(today - 60.days())]).await.unwrap();
-    let told = remind_of_licences(&store, today).await.unwrap();
+    let told = remind_of_licences(&store, now).await.unwrap();
     assert!(told > 0, "60 days ago");
 
     let given = async || client.query("select from licence_reminders", &[]).await.unwrap().len();

@@ -153,7 +153,7 @@ async fn tell(url: String) {
     let store = Store::connect(&settings).await.expect("the clone answers");
     demo(&store, Timestamp::now(), 0).await.expect("the demo is told");
     // What the day brings by itself is behind it: no test meets a reminder that it did not ask for.
-    remind_of_licences(&store, day(Timestamp::now())).await.expect("licences are reminded of");
+    remind_of_licences(&store, Timestamp::now()).await.expect("licences are reminded of");
     let reminded = "delete from mails; delete from notifications where kind like 'licence.%'";
     connect(&url).await.batch_execute(reminded).await.expect("the reminders go");
 }

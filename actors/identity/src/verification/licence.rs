@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use granary_domain::{CompanyId, Country, DocumentKind, UserId, choices, refusal::Params};
+use granary_domain::{CompanyId, Country, DocumentKind, UserId, choices, day, day_in, refusal::Params};
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
@@ -71,7 +71,9 @@ pub enum LicenceStatus {
 }
 
 impl TradeLicence {
-    pub fn status(&self, today: Date) -> LicenceStatus {
+    /// How it stands at a moment: its last day is one of where the company sits.
+    pub fn status(&self, at: Timestamp) -> LicenceStatus {
+        let today = day_in(self.country, at);
         let runs_out = self.accepted != Some(AcceptedAs::Waived) && self.country.lets_licences_run_out();
         match self.expires_on {
             None if runs_out => LicenceStatus::DateWanted,
@@ -94,6 +96,13 @@ impl LicenceReminder {
     /// The last days of the licences of which anything is told.
     pub fn told(today: Date) -> RangeInclusive<Date> {
         today.saturating_sub(EXPIRED_DAYS.days())..=today.saturating_add(EXPIRING_DAYS.days())
+    }
+
+    /// The same wherever a company sits: there it may be the day before, or after.
+    pub fn told_somewhere(at: Timestamp) -> RangeInclusive<Date> {
+        let today = day(at);
+        let (before, after) = (today.saturating_sub(1.day()), today.saturating_add(1.day()));
+        *Self::told(before).start()..=*Self::told(after).end()
     }
 
     /// What there is to tell of a licence on a day.

@@ -1,7 +1,7 @@
 //! Reviewing a document: what a reviewer may decide of it, and what its applicant is told.
 
 use granary_domain::{
-    Country, DocumentId, DocumentKind, DocumentStatus, ReviewDecision, day,
+    Country, DocumentId, DocumentKind, DocumentStatus, ReviewDecision, day_in,
     refusal::{Ability, Params},
 };
 use jiff::{Timestamp, civil::Date};
@@ -75,7 +75,7 @@ impl ReviewDocument {
         let mut expires_on = self.expires_on.or(it.expires_on);
         let mut licence = None;
         if it.kind == DocumentKind::TradeLicence && status == DocumentStatus::Accepted {
-            expires_on = licence_expiry(expires_on.or(verification.licence_expires_on), country, day(at))?;
+            expires_on = licence_expiry(expires_on.or(verification.licence_expires_on), country, day_in(country, at))?;
             licence = Some(AcceptedLicence { expires_on, location: it.location.clone() });
         }
         Ok(DocumentReviewed {

@@ -4,7 +4,7 @@
 use std::iter;
 
 use granary_domain::{
-    Caller, CompanyId, DealId, ListingId, Money, day,
+    Caller, CompanyId, DealId, ListingId, Money,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
@@ -127,9 +127,8 @@ pub async fn answer_counter(
 
 /// Who buys has a licence that holds, as who bids.
 async fn check_licence(store: &Store, company: CompanyId) -> Result<(), BoxedRefusal> {
-    let today = day(store.now());
     let licences = store.licences(&[company]).await?;
-    let holds = licences.first().is_some_and(|it| it.status(today) == LicenceStatus::Holds);
+    let holds = licences.first().is_some_and(|it| it.status(store.now()) == LicenceStatus::Holds);
     if holds { Ok(()) } else { Err(BidRefusal::Unverified.into()) }
 }
 

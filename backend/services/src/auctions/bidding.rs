@@ -6,7 +6,7 @@ use std::{
 };
 
 use granary_domain::{
-    CompanyId, ListingId, Money, day,
+    CompanyId, ListingId, Money,
     refusal::{BoxedRefusal, ErrorCode, Params, RefusalKind},
     store::{Committed, LocalBoxFuture, StoreUnavailable},
 };
@@ -131,7 +131,7 @@ impl Batch<'_> {
             return Err(BidRefusal::OwnLot.into());
         }
         let licence = self.licences.iter().find(|licence| licence.company == company);
-        if licence.is_none_or(|licence| licence.status(day(at)) != LicenceStatus::Holds) {
+        if licence.is_none_or(|licence| licence.status(at) != LicenceStatus::Holds) {
             return Err(BidRefusal::Unverified.into());
         }
         if licence.is_some_and(|licence| self.held.barred.contains(&licence.country)) {

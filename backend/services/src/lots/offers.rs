@@ -1,7 +1,7 @@
 //! Changing lots, and putting them on offer and off it.
 
 use granary_domain::{
-    Caller, ListingId, Version, day,
+    Caller, ListingId, Version,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };
@@ -40,8 +40,7 @@ pub async fn publish(
     key: Option<&Idempotency>,
 ) -> Result<Committed<LotVersion>, BoxedRefusal> {
     let seller = own(caller)?;
-    let today = day(store.now());
-    match store.licences(&[seller]).await?.first().map(|licence| licence.status(today)) {
+    match store.licences(&[seller]).await?.first().map(|licence| licence.status(store.now())) {
         Some(LicenceStatus::Expired) => return Err(LotRefusal::LicenceExpired.into()),
         Some(LicenceStatus::DateWanted) => return Err(LotRefusal::LicenceDateWanted.into()),
         Some(LicenceStatus::Unverified) | None => return Err(LotRefusal::Unverified.into()),

@@ -1,7 +1,7 @@
 //! Asking about lots in public, and answering.
 
 use granary_domain::{
-    Caller, ListingId, QuestionId, day,
+    Caller, ListingId, QuestionId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
@@ -43,7 +43,7 @@ pub async fn ask(
             lot.may_be_asked(company, (tx.open_questions(lot.id, company).await?, &allowed), text)?;
             let question_id = QuestionId(Uuid::now_v7());
             let licences = tx.licences(&[company]).await?;
-            let is_verified = licences.iter().any(|it| it.status(day(tx.at)) == LicenceStatus::Holds);
+            let is_verified = licences.iter().any(|it| it.status(tx.at) == LicenceStatus::Holds);
             tx.add_question(question_id, lot.id, (company, caller.who.user), text, is_verified).await?;
             Ok(Decision {
                 journal: vec![entry(caller, "lotAsked", &lot)],

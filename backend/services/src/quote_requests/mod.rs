@@ -6,7 +6,7 @@ mod late;
 mod quoting;
 
 use granary_domain::{
-    Caller, CompanyId, QuoteRequestId, Total, Version, day,
+    Caller, CompanyId, QuoteRequestId, Total, Version,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreUnavailable},
 };
@@ -171,7 +171,7 @@ async fn whom(tx: &Tx<'_>, it: &QuoteRequest) -> Result<Vec<CompanyId>, StoreUna
 }
 
 fn holds(licences: &[TradeLicence], of: CompanyId, at: Timestamp) -> bool {
-    licences.iter().any(|it| it.company == of && it.status(day(at)) == LicenceStatus::Holds)
+    licences.iter().any(|it| it.company == of && it.status(at) == LicenceStatus::Holds)
 }
 
 /// A seller is told of a request.

@@ -1,7 +1,7 @@
 //! Documents brought by traders, and reviewed by staff.
 
 use granary_domain::{
-    Caller, DocumentKind, DocumentStatus, UserId, day,
+    Caller, DocumentKind, DocumentStatus, UserId, day_in,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreUnavailable},
 };
@@ -117,7 +117,10 @@ pub async fn review(
                 notifications,
                 mails,
                 changes: company_changes(tx, person.id).await?,
-                ..Decision::reply("Document reviewed", verification.reviewed(person.id, day(tx.at), alike))
+                ..Decision::reply(
+                    "Document reviewed",
+                    verification.reviewed(person.id, day_in(company.country, tx.at), alike),
+                )
             })
         })
         .await

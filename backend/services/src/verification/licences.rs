@@ -1,16 +1,18 @@
 //! Reminders of trade licences before they run out, and when they have.
 
-use granary_domain::{refusal::BoxedRefusal, store::StoreUnavailable};
+use granary_domain::{day_in, refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_identity::verification::LicenceReminder;
 use granary_store::{Author, Decision, Store};
 use granary_trade::change::ChangeEvent;
-use jiff::civil::Date;
+use jiff::Timestamp;
 
-/// Reminds of what is due on a day, each time once; answers how many companies were told. One that cannot be told now
+/// Reminds of what is due on the day that it is where each company sits, each time once; answers how many companies were told. One that cannot be told now
 /// is told later, and keeps nobody else from it.
-pub async fn remind_of_licences(store: &Store, today: Date) -> Result<usize, StoreUnavailable> {
-    let due = store.licences_due(LicenceReminder::told(today)).await?;
-    let due = due.into_iter().filter_map(|(company, expires_on)| LicenceReminder::due(company, expires_on, today));
+pub async fn remind_of_licences(store: &Store, at: Timestamp) -> Result<usize, StoreUnavailable> {
+    let due = store.licences_due(LicenceReminder::told_somewhere(at)).await?;
+    let due = due
+        .into_iter()
+        .filter_map(|(company, country, expires_on)| LicenceReminder::due(company, expires_on, day_in(country, at)));
     let due: Vec<(String, LicenceReminder)> = due.map(|it| (it.cause(), it)).collect();
     let causes: Vec<String> = due.iter().map(|(cause, _)| cause.clone()).collect();
     let given = store.reminders_given(&causes).await?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use granary_domain::{CompanyId, Language, refusal::Param};
+use granary_domain::{CompanyId, Language, day_in, refusal::Param};
 use jiff::{
     ToSpan,
     civil::{Date, date},
@@ -97,8 +97,8 @@ proptest! {
 #[test]
 fn a_licence_counts_when_it_was_accepted_and_holds() {
     use AcceptedAs::{Accepted, Waived};
-    let today = date(2026, 11, 2);
-    let (holds, over) = (Some(today), Some(date(2026, 11, 1)));
+    let noon = "2026-11-02T08:00:00Z".parse().unwrap();
+    let (holds, over) = (Some(date(2026, 11, 2)), Some(date(2026, 11, 1)));
     let (emirates, india) = ("United Arab Emirates", "India");
     for (country, accepted, expires_on, status) in [
         (emirates, Some(Accepted), holds, LicenceStatus::Holds),
@@ -114,6 +114,33 @@ fn a_licence_counts_when_it_was_accepted_and_holds() {
     ] {
         let licence =
             TradeLicence { company: CompanyId(Uuid::nil()), country: country.parse().unwrap(), accepted, expires_on };
-        assert_eq!(licence.status(today), status, "{licence:?}");
+        assert_eq!(licence.status(noon), status, "{licence:?}");
+    }
+}
+
+/// The last moments of a licence and those after it, by where its company sits. To add a case, add a line.
+#[rustfmt::skip]
+const ENDS: &[(&str, &str, LicenceStatus)] = &[
+    ("United Arab Emirates", "2026-11-02T19:59:59Z", LicenceStatus::Holds),
+    ("United Arab Emirates", "2026-11-02T20:00:00Z", LicenceStatus::Expired),
+    ("United States", "2026-11-02T20:00:00Z", LicenceStatus::Holds),
+    ("United States", "2026-11-03T04:59:59Z", LicenceStatus::Holds),
+    ("United States", "2026-11-03T05:00:00Z", LicenceStatus::Expired),
+    ("Germany", "2026-11-02T22:59:59Z", LicenceStatus::Holds),
+    ("Germany", "2026-11-02T23:00:00Z", LicenceStatus::Expired),
+    ("Singapore", "2026-11-02T15:59:59Z", LicenceStatus::Holds),
+    ("Singapore", "2026-11-02T16:00:00Z", LicenceStatus::Expired),
+    ("New Zealand", "2026-11-02T11:00:00Z", LicenceStatus::Expired),
+];
+
+#[test]
+fn a_licence_ends_with_its_last_day_where_its_company_sits() {
+    let (company, expires_on) = (CompanyId(Uuid::nil()), Some(date(2026, 11, 2)));
+    for (country, at, status) in ENDS {
+        let (country, at) = (country.parse().unwrap(), at.parse().unwrap());
+        let licence = TradeLicence { company, country, accepted: Some(AcceptedAs::Accepted), expires_on };
+        assert_eq!(licence.status(at), *status, "{country} {at}");
+        let (of_day, somewhere) = (LicenceReminder::told(day_in(country, at)), LicenceReminder::told_somewhere(at));
+        assert!(somewhere.start() <= of_day.start() && of_day.end() <= somewhere.end(), "{country} {at}");
     }
 }

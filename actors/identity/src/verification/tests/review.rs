@@ -74,12 +74,14 @@ fn a_revision_is_asked_for_with_a_reason() {
 
 #[test]
 fn a_licence_is_accepted_until_a_day_to_come_and_in_india_without_one() {
+    let new_york = "United States".parse().unwrap();
     for (country, by_reviewer, of_document, of_company, becomes) in [
         (EMIRATES, Some(TOMORROW), Some(YESTERDAY), Some(YESTERDAY), Some(Some(TOMORROW))),
         (EMIRATES, None, Some(TOMORROW), Some(YESTERDAY), Some(Some(TOMORROW))),
         (EMIRATES, None, None, Some(TODAY), Some(Some(TODAY))),
         (EMIRATES, Some(YESTERDAY), Some(TOMORROW), Some(TOMORROW), None),
         (EMIRATES, None, None, None, None),
+        (new_york, None, Some(YESTERDAY), None, Some(Some(YESTERDAY))),
         (Country::INDIA, Some(TOMORROW), None, None, Some(None)),
         (Country::INDIA, Some(YESTERDAY), Some(TODAY), None, Some(None)),
     ] {

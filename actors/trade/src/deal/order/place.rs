@@ -7,7 +7,7 @@ use granary_domain::{
     refusal::{ErrorCode, Params, Refusal},
 };
 use granary_identity::verification::{LicenceStatus, TradeLicence};
-use jiff::civil::Date;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -58,7 +58,8 @@ pub struct OrderFacts {
     pub buyer: Party,
     /// The trade licences of both companies.
     pub licences: Vec<TradeLicence>,
-    pub today: Date,
+    /// When it is placed.
+    pub at: Timestamp,
     /// Whether the buyer has a procurement limit: an order on credit is then held against it.
     pub has_limit: bool,
     /// Of a buyer that is not verified, its orders that are not over.
@@ -299,7 +300,7 @@ impl OrderFacts {
 
     fn licence(&self, of: CompanyId) -> LicenceStatus {
         let licence = self.licences.iter().find(|licence| licence.company == of);
-        licence.map_or(LicenceStatus::Unverified, |licence| licence.status(self.today))
+        licence.map_or(LicenceStatus::Unverified, |licence| licence.status(self.at))
     }
 }
 

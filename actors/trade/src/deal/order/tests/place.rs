@@ -58,7 +58,7 @@ fn facts() -> OrderFacts {
         lot,
         buyer: order.buyer,
         licences,
-        today: date(2026, 11, 2),
+        at: now(),
         has_limit: false,
         open_orders: 0,
         holidays: Holidays::default(),
