@@ -108,7 +108,7 @@ fn told<G: Ord>(lines: &[ScoreLine], group: impl Fn(&ScoreLine) -> G) -> Vec<(G,
 impl Deal {
     /// From where its goods go to where, as far as it says; else from the seller to the buyer.
     pub fn lane(&self) -> Lane {
-        let loaded_in = self.origin.and_then(|port| port.country().parse().ok());
+        let loaded_in = self.origin.and_then(|port| port.country().parse().ok()).or(self.lies_in);
         let brought_to = self.terms.destination.as_ref().map(|to| to.country);
         Lane { origin: loaded_in.unwrap_or(self.seller.country), destination: brought_to.unwrap_or(self.buyer.country) }
     }

@@ -64,6 +64,7 @@ async fn long_order(store: &Store) -> DealId {
         items: lines.collect(),
         terms: like.terms,
         origin: like.origin,
+        lies_in: like.lies_in,
         perishable: like.perishable,
         tolerance: like.tolerance,
         unverified: Vec::new(),

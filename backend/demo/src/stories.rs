@@ -155,6 +155,7 @@ impl Story {
                 cargo: self.lot.cargo(),
             },
             origin: self.lot.port.filter(|_| abroad),
+            lies_in: Some(self.lot.seller().country.parse()?),
             perishable: self.lot.perishable,
             tolerance: self.lot.tolerance(),
             unverified: Vec::new(),

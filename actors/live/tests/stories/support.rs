@@ -85,6 +85,7 @@ fn placement() -> Placement {
             cargo: CargoTerms::default(),
         },
         origin: None,
+        lies_in: None,
         perishable: false,
         tolerance: None,
         unverified: Vec::new(),

@@ -3,8 +3,8 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use granary_domain::{
-    BankAccount, BankRef, Bucket, Channel, DealId, DealKind, DealStatus, DisputeStatus, FileId, HoldReason, Holidays,
-    Lanes, ListingId, Party, Port, Stars, StepKind, StepNumber, StepStatus, Text, Tolerance, Version, day,
+    BankAccount, BankRef, Bucket, Channel, Country, DealId, DealKind, DealStatus, DisputeStatus, FileId, HoldReason,
+    Holidays, Lanes, ListingId, Party, Port, Stars, StepKind, StepNumber, StepStatus, Text, Tolerance, Version, day,
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,9 @@ pub struct Deal {
     pub terms: Terms,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Port>,
+    /// The country that the goods lie in; none of deals from before it was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lies_in: Option<Country>,
     #[serde(default)]
     pub perishable: bool,
     /// By how much the delivery may differ, where the lot said so.
@@ -122,6 +125,7 @@ impl Deal {
             items,
             terms,
             origin,
+            lies_in,
             perishable,
             tolerance,
             unverified,
@@ -145,6 +149,7 @@ impl Deal {
             items,
             terms,
             origin,
+            lies_in,
             perishable,
             tolerance,
             packaging: Vec::new(),

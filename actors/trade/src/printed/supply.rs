@@ -16,16 +16,22 @@ enum Place {
 }
 
 impl Place {
-    /// Where the goods are as they are supplied: at the port that they leave from, or where the seller is at home; a zone only
-    /// by the address that its licence proves.
-    fn of_goods(origin: Option<Port>, seller: &PartyDetails) -> Self {
+    /// Where goods are as they are supplied: in the country that they lie in and at the port that they leave from, or, where
+    /// neither is told, where the seller is at home; a zone only by the address that its licence proves.
+    fn of_goods((lies_in, origin): (Option<Country>, Option<Port>), seller: &PartyDetails) -> Self {
+        let lies_abroad = lies_in.is_some_and(|it| !it.is_emirates());
         let leaves_abroad = origin.is_some_and(|port| port.country() != Country::EMIRATES.as_str());
         match seller.address.as_ref().and_then(Address::designated_zone) {
-            _ if leaves_abroad => Self::Abroad,
+            _ if lies_abroad || leaves_abroad => Self::Abroad,
             Some(zone) => Self::Zone(zone),
-            None if origin.is_some() || seller.country.is_emirates() => Self::Mainland,
+            None if lies_in.is_some() || origin.is_some() || seller.country.is_emirates() => Self::Mainland,
             None => Self::Abroad,
         }
+    }
+
+    /// Where those of a deal are.
+    fn of_supply(deal: &Deal, seller: &PartyDetails) -> Self {
+        Self::of_goods((deal.lies_in, deal.origin), seller)
     }
 
     /// Where they go.
@@ -44,13 +50,12 @@ impl VatTreatment {
     /// in by the seller, who supplies it there. What goes from the mainland into a zone is supplied at home.
     pub fn of(deal: &Deal, seller: &PartyDetails) -> Self {
         let is_cleared = deal.terms.incoterm == Some(Incoterm::Ddp);
-        Self::between(seller, Place::of_goods(deal.origin, seller), Place::of_delivery(deal), is_cleared)
+        Self::between(seller, Place::of_supply(deal, seller), Place::of_delivery(deal), is_cleared)
     }
 
     /// That of a lot for whoever has it delivered in the Emirates: by where it lies, and from where it leaves.
     pub fn of_lot(lies_in: Country, origin: Option<Port>, seller: &PartyDetails) -> Self {
-        let goods = if lies_in.is_emirates() { Place::of_goods(origin, seller) } else { Place::Abroad };
-        Self::between(seller, goods, Place::Mainland, false)
+        Self::between(seller, Place::of_goods((Some(lies_in), origin), seller), Place::Mainland, false)
     }
 
     fn between(seller: &PartyDetails, goods: Place, delivery: Place, is_cleared: bool) -> Self {
@@ -65,7 +70,7 @@ impl VatTreatment {
 
     /// The code of what a document says of it.
     pub(super) fn note(self, deal: &Deal, seller: &PartyDetails) -> &'static str {
-        match (self, Place::of_goods(deal.origin, seller), Place::of_delivery(deal)) {
+        match (self, Place::of_supply(deal, seller), Place::of_delivery(deal)) {
             (Self::Standard, ..) => "vat-included",
             (Self::Zero, ..) => "vat-zero",
             (Self::Outside, Place::Zone(_), Place::Zone(_)) => "vat-zones",
@@ -80,7 +85,7 @@ impl VatTreatment {
 
 /// The zone that goods are supplied in without tax.
 pub(super) fn untaxed_zone(deal: &Deal, seller: &PartyDetails) -> Option<DesignatedZone> {
-    match Place::of_goods(deal.origin, seller) {
+    match Place::of_supply(deal, seller) {
         Place::Zone(zone) if VatTreatment::of(deal, seller) == VatTreatment::Outside => Some(zone),
         _ => None,
     }
@@ -88,12 +93,16 @@ pub(super) fn untaxed_zone(deal: &Deal, seller: &PartyDetails) -> Option<Designa
 
 /// Where the goods are as they are supplied, in words.
 pub(super) fn place_of_supply(deal: &Deal, seller: &PartyDetails) -> Wording {
-    match (Place::of_goods(deal.origin, seller), deal.origin) {
+    let country = deal.lies_in.unwrap_or(seller.country);
+    // What lies abroad is not supplied at a port elsewhere.
+    let is_there = |port: &Port| deal.lies_in.is_none_or(|it| it.is_emirates() || it.as_str() == port.country());
+    match (Place::of_supply(deal, seller), deal.origin.filter(is_there)) {
         (Place::Zone(zone), _) => Wording::one_of("zone", zone),
         (_, Some(port)) => format!("{}, {}", port.label(), port.country()).into(),
         (_, None) => {
-            let city = seller.registered_at().map(|it| it.city.to_string());
-            city.into_iter().chain([seller.country.as_str().to_owned()]).collect::<Vec<_>>().join(", ").into()
+            let home = seller.registered_at().filter(|it| it.country == country || deal.lies_in.is_none());
+            let city = home.map(|it| it.city.to_string());
+            city.into_iter().chain([country.as_str().to_owned()]).collect::<Vec<_>>().join(", ").into()
         }
     }
 }

@@ -69,6 +69,7 @@ pub(super) fn a_deal(number: u64) -> Deal {
         items: vec![line],
         terms,
         origin: None,
+        lies_in: None,
         perishable: false,
         tolerance: None,
         unverified: Vec::new(),

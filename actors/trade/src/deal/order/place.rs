@@ -355,6 +355,7 @@ impl AcceptedOrder {
             items: vec![item],
             terms,
             origin: lot.port,
+            lies_in: Some(lot.origin),
             perishable: lot.perishable,
             tolerance: lot.details.variance.and_then(|it| it.try_into().ok()),
             unverified,

@@ -163,6 +163,9 @@ pub struct Placement {
     /// Where the goods are loaded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Port>,
+    /// The country that they lie in; none of orders from before it was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lies_in: Option<Country>,
     /// Fresh goods: shorter times to pack and to accept.
     #[serde(default)]
     pub perishable: bool,

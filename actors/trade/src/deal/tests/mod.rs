@@ -108,6 +108,7 @@ pub(super) fn an_order(kind: DealKind) -> Placement {
             cargo: CargoTerms::default(),
         },
         origin: Some(Port::NhavaSheva),
+        lies_in: None,
         perishable: false,
         tolerance: None,
         unverified: Vec::new(),

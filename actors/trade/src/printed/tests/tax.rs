@@ -56,7 +56,7 @@ fn only_a_taxpayer_of_the_emirates_charges_its_tax_and_only_on_goods_there() {
 }
 
 /// A place: the mainland, a zone, or abroad.
-fn at(place: &str) -> Address {
+pub(super) fn at(place: &str) -> Address {
     let (country, zone) = match place {
         "mainland" => (Country::EMIRATES, None),
         "abroad" => ("Germany".parse().unwrap(), None),
@@ -121,6 +121,52 @@ fn a_lot_is_priced_with_tax_where_a_taxpayer_has_it_in_the_emirates() {
         let tax_number = seller.tax_number.clone().filter(|_| *is_registered);
         let seller = PartyDetails { tax_number, address: Some(at(home)), ..seller };
         assert_eq!(VatTreatment::of_lot(*lies_in, *origin, &seller), *treatment, "{home} {lies_in} {origin:?}");
+    }
+}
+
+/// How a supply is taxed, what the document says of it, and where it says that it was made.
+type Told = (VatTreatment, &'static str, &'static str);
+
+/// Where the seller is at home, where its goods lie and the port that they leave from, where they go, under which term, and what
+/// is told of that. To add a case, add a line.
+#[rustfmt::skip] // a table should read as a table
+const LYING: &[(&str, &str, Option<Port>, &str, Incoterm, Told)] = &[
+    ("mainland", "India", None, "mainland", Incoterm::Cif, (VatTreatment::Outside, "vat-import", "India")),
+    ("mainland", "India", None, "mainland", Incoterm::Ddp, (VatTreatment::Standard, "vat-included", "India")),
+    ("mainland", "India", None, "abroad", Incoterm::Cif, (VatTreatment::Outside, "vat-outside", "India")),
+    ("mainland", "India", None, "JAFZ", Incoterm::Cif, (VatTreatment::Outside, "vat-abroad-zone", "India")),
+    ("JAFZ", "India", None, "mainland", Incoterm::Fca, (VatTreatment::Outside, "vat-import", "India")),
+    ("mainland", "India", Some(Port::NhavaSheva), "mainland", Incoterm::Fob, (VatTreatment::Outside, "vat-import", "Nhava Sheva (Jawaharlal Nehru), India")),
+    ("mainland", "India", Some(Port::JebelAli), "mainland", Incoterm::Cif, (VatTreatment::Outside, "vat-import", "India")),
+    ("mainland", "India", Some(Port::JebelAli), "abroad", Incoterm::Cif, (VatTreatment::Outside, "vat-outside", "India")),
+    ("mainland", "United Arab Emirates", None, "mainland", Incoterm::Exw, (VatTreatment::Standard, "vat-included", "Dubai, United Arab Emirates")),
+    ("mainland", "United Arab Emirates", None, "abroad", Incoterm::Cif, (VatTreatment::Zero, "vat-zero", "Dubai, United Arab Emirates")),
+    ("mainland", "United Arab Emirates", Some(Port::JebelAli), "abroad", Incoterm::Cif, (VatTreatment::Zero, "vat-zero", "Jebel Ali, United Arab Emirates")),
+    ("mainland", "United Arab Emirates", Some(Port::NhavaSheva), "mainland", Incoterm::Cif, (VatTreatment::Outside, "vat-import", "Nhava Sheva (Jawaharlal Nehru), India")),
+    ("JAFZ", "United Arab Emirates", None, "mainland", Incoterm::Fca, (VatTreatment::Outside, "vat-zone-import", "zone.JAFZ")),
+    ("abroad", "United Arab Emirates", None, "mainland", Incoterm::Exw, (VatTreatment::Standard, "vat-included", "United Arab Emirates")),
+];
+
+#[test]
+fn goods_are_taxed_by_where_they_lie_on_every_document_and_where_they_are_listed() {
+    for (home, lies_in, origin, to, incoterm, (treatment, note, supplied_at)) in LYING {
+        let case = format!("{home} {lies_in} {origin:?} {to} {incoterm}");
+        let seller = PartyDetails { address: Some(at(home)), ..party("Al Ain Dates") };
+        let lies_in: Country = lies_in.parse().unwrap();
+        let mut deal = a_deal(1);
+        (deal.lies_in, deal.origin) = (Some(lies_in), *origin);
+        (deal.terms.destination, deal.terms.incoterm) = (Some(at(to)), Some(*incoterm));
+        let found = VatTreatment::of(&deal, &seller);
+        assert_eq!((found, found.note(&deal, &seller)), (*treatment, *note), "{case}");
+        let invoice = printable(&deal, &party("Al Noor"), &seller).describe(PrintedKind::TaxInvoice);
+        assert_eq!(invoice.heading.is_some(), found == VatTreatment::Outside, "{case}");
+        assert_eq!(invoice.electronic.unwrap().rate, found, "{case}");
+        let places: Vec<_> = invoice.facts.iter().filter(|it| it.0 == "supplied-at").map(|it| it.1.clone()).collect();
+        let is_zone = supplied_at.starts_with("zone.");
+        assert_eq!(places, [if is_zone { Wording::word(*supplied_at) } else { (*supplied_at).into() }], "{case}");
+        if *to == "mainland" && *incoterm != Incoterm::Ddp {
+            assert_eq!(VatTreatment::of_lot(lies_in, *origin, &seller), found, "{case}");
+        }
     }
 }
 

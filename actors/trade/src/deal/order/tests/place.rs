@@ -285,7 +285,7 @@ fn a_deal_knows_which_side_was_not_verified_when_it_was_ordered() {
 fn an_accepted_order_begins_the_deal_of_its_lot() {
     let whole = decide(&json!({}), facts()).unwrap();
     assert_eq!(whole.kind(), DealKind::International);
-    let placed = an_order(DealKind::International);
+    let placed = Placement { lies_in: Some(Country::INDIA), ..an_order(DealKind::International) };
     let (id, item) = (DealId(Uuid::from_u128(1)), a_line().id);
     assert_eq!(whole.placement(id, item, 42), placed);
     let part = decide(&json!({ "quantity": 45 }), facts()).unwrap().placement(id, ItemId(Uuid::from_u128(5)), 43);
