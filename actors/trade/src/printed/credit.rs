@@ -4,7 +4,7 @@ use granary_domain::{Currency, Money, day};
 use jiff::civil::Date;
 
 use super::{
-    Column, Fact, Sum, TaxLine, VatTreatment, Wording,
+    Column, Description, Fact, Sum, TaxLine, VatTreatment, Wording,
     number::{amount, priced, thousands},
 };
 use crate::deal::{Claimed, ClaimedGoods, Deal};
@@ -23,15 +23,20 @@ pub struct Preceding<'a> {
 
 /// An invoice that another document refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PrecedingInvoice<'a> {
-    pub number: &'a str,
-    pub issued_on: Date,
-}
+pub struct PrecedingInvoice<'a>(pub(super) &'a Description);
 
-impl PrecedingInvoice<'_> {
+impl<'a> PrecedingInvoice<'a> {
+    pub fn number(self) -> &'a str {
+        &self.0.number
+    }
+
+    pub(super) fn issued_on(self) -> Date {
+        self.0.said("issued").and_then(|it| it.parse().ok()).unwrap_or(Date::ZERO)
+    }
+
     /// Its number under a label, and its day.
     pub(super) fn facts(self, label: &str) -> [Fact; 2] {
-        [Fact::new(label, self.number), Fact::new("invoice-issued", self.issued_on.to_string())]
+        [Fact::new(label, self.number()), Fact::new("invoice-issued", self.issued_on().to_string())]
     }
 }
 
@@ -44,11 +49,11 @@ impl Preceding<'_> {
 
     /// The numbers of those invoices, the one that was issued here first.
     pub(super) fn invoices(&self, deal: &Deal) -> Vec<String> {
-        self.invoice.map(|it| it.number).into_iter().chain(self.brought(deal)).map(str::to_owned).collect()
+        self.invoice.map(PrecedingInvoice::number).into_iter().chain(self.brought(deal)).map(str::to_owned).collect()
     }
 
     fn brought<'a>(&self, deal: &'a Deal) -> impl Iterator<Item = &'a str> {
-        let own = self.invoice.map(|it| it.number.to_owned());
+        let own = self.invoice.map(|it| it.number().to_owned());
         deal.invoice_numbers().into_iter().filter(move |it| Some(*it) != own.as_deref())
     }
 
@@ -103,15 +108,15 @@ pub(super) fn taxed(
 /// One line whose price was taken apart before, with its sums; of what bears no tax, its price alone.
 pub(super) fn one_line(
     sum: TaxLine,
-    rate: Option<VatTreatment>,
+    rate: VatTreatment,
     mut columns: Vec<Column>,
     mut line: Vec<Wording>,
 ) -> (Vec<Column>, Vec<Vec<Wording>>, Vec<Sum>) {
-    let Some(rate) = rate else {
+    if rate == VatTreatment::Outside {
         columns.push(Column::number("total"));
         line.push(amount(sum.gross).into());
         return (columns, vec![line], vec![Sum::strong("total", priced(sum.gross))]);
-    };
+    }
     columns.extend(tax_columns(sum.gross.currency()));
     line.extend(tax_cells(sum, rate));
     (columns, vec![line], taxed_sums(sum))

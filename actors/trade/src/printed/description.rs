@@ -3,7 +3,7 @@
 use granary_domain::{BankAccount, DocumentType};
 use serde::{Deserialize, Serialize};
 
-use super::{Certificate, ElectronicInvoice, Fact, PrintedKind, Wording, WrittenContract, WrittenParty};
+use super::{Certificate, ElectronicInvoice, Fact, PrintedKind, VatTreatment, Wording, WrittenContract, WrittenParty};
 
 /// The days of a document and the place of its supply, as facts.
 const DAYS: [&str; 3] = ["issued", "supplied", "supplied-at"];
@@ -107,6 +107,19 @@ impl Description {
         }
     }
 
+    /// How what it bills is taxed, as it says itself: whatever has become of its seller or its deal since.
+    pub(super) fn treatment(&self) -> VatTreatment {
+        let Some(vat) = self.totals.iter().find(|it| it.label == "vat-total") else { return VatTreatment::Outside };
+        let is_nought = !vat.value.contains(|it: char| it.is_ascii_digit() && it != '0');
+        let told = if is_nought { VatTreatment::Zero } else { VatTreatment::Standard };
+        self.electronic.as_ref().map_or(told, |it| it.rate)
+    }
+
+    /// What it says of tax.
+    pub(super) fn tax_notes(&self) -> impl Iterator<Item = &Note> {
+        self.notes.iter().filter(|it| matches!(&it.text, Wording::Word { word } if word.starts_with("vat-")))
+    }
+
     /// What a fact says that is no word.
     pub(super) fn said(&self, wanted: &str) -> Option<&str> {
         self.facts.iter().find_map(|Fact(label, said)| match said {
@@ -164,9 +177,14 @@ pub struct Note {
 }
 
 impl Note {
+    /// What the renderer has words for.
+    pub(super) fn word(code: &str) -> Self {
+        Self { label: None, text: Wording::word(code) }
+    }
+
     /// In place of the account that is paid into, where it is not known of the seller.
     pub(super) fn of_withheld_account() -> Self {
-        Self { label: None, text: Wording::word(WITHHELD_ACCOUNT) }
+        Self::word(WITHHELD_ACCOUNT)
     }
 
     fn is_of_withheld_account(&self) -> bool {

@@ -3,8 +3,8 @@
 use granary_domain::Money;
 
 use super::{
-    ElectronicInvoice, Invoiced, InvoicedLine, PartyDetails, Printable, PrintedKind, TaxLine, Taxpayer, VatTreatment,
-    lines::GoodsLine, supply::untaxed_zone,
+    ElectronicInvoice, Invoiced, InvoicedLine, PartyDetails, PrecedingInvoice, Printable, PrintedKind, TaxLine,
+    Taxpayer, VatTreatment, lines::GoodsLine, supply::is_in_zone,
 };
 use crate::deal::Credit;
 
@@ -27,10 +27,14 @@ impl InvoicedLine {
 }
 
 impl Printable<'_> {
-    /// The figures of a tax document; no other is for machines, nor is that of a seller whom the Emirates do not tax.
+    /// The figures of a tax document; no other is for machines, nor is that of a seller whom the Emirates do not tax, nor what
+    /// takes back of an invoice from before they did.
     pub(super) fn electronic(&self, kind: PrintedKind) -> Option<ElectronicInvoice> {
-        let (deal, rate) = (self.deal, VatTreatment::of(self.deal, self.seller));
-        if !self.seller.is_registered() {
+        let (deal, rate, credited) = (self.deal, self.treatment(kind), self.credited(kind));
+        let billed = credited.and_then(|it| it.electronic.as_ref());
+        let is_registered = self.seller.is_registered();
+        let was_untaxed = credited.is_some() && rate == VatTreatment::Outside;
+        if billed.is_none() && (!is_registered || was_untaxed) {
             return None;
         }
         let currency = deal.totals().amount.currency();
@@ -52,7 +56,7 @@ impl Printable<'_> {
             _ => return None,
         };
         let none = TaxLine::none(currency);
-        let replaced = self.preceding.invoice.into_iter().map(|it| it.number.to_owned());
+        let replaced = self.preceding.invoice.into_iter().map(|it| it.number().to_owned());
         Some(ElectronicInvoice {
             issued_on: self.issued_on,
             order: deal.order_id.to_string(),
@@ -60,13 +64,14 @@ impl Printable<'_> {
             delivered_to: deal.terms.destination.clone().or_else(|| self.buyer.taxpayer().address),
             supplied_on: deal.delivered_on().filter(|_| !is_credit),
             invoices: if is_credit { self.preceding.invoices(deal) } else { replaced.collect() },
-            preceding_on: self.preceding.invoice.map(|it| it.issued_on),
+            preceding_on: self.preceding.invoice.map(PrecedingInvoice::issued_on),
             reason: None,
             payment_term: deal.terms.payment_term,
             currency,
             rate,
-            in_zone: untaxed_zone(deal, self.seller).is_some(),
-            seller: self.seller.taxpayer(),
+            in_zone: billed
+                .map_or_else(|| rate == VatTreatment::Outside && is_in_zone(deal, self.seller), |it| it.in_zone),
+            seller: billed.filter(|_| !is_registered).map_or_else(|| self.seller.taxpayer(), |it| it.seller.clone()),
             buyer: self.buyer.taxpayer(),
             totals: lines.iter().fold(none, |sum, line| sum.plus(line.sum).unwrap_or(sum)),
             lines,

@@ -1,7 +1,6 @@
 //! The invoices that were issued of a deal: which of them stand, what is left of each, and what was noted of it. Pure.
 
 use granary_domain::{Currency, Money};
-use jiff::civil::Date;
 
 use super::{Description, PrecedingInvoice, PrintedKind, TaxLine, VatTreatment, credit::TAKEN_BACK};
 
@@ -69,13 +68,13 @@ impl Invoices {
 
     /// The invoice that a credit note of now takes back of.
     pub fn to_credit(&self) -> Option<PrecedingInvoice<'_>> {
-        self.live().last().map(|it| reference(it.invoice)).or_else(|| self.before(None))
+        self.live().last().map(|it| PrecedingInvoice(it.invoice)).or_else(|| self.before(None))
     }
 
     /// The invoice that one of this number came after, or that a new one comes after.
     pub fn before(&self, number: Option<&str>) -> Option<PrecedingInvoice<'_>> {
         let earlier = self.numbers().into_iter().take_while(|it| number.is_none_or(|number| *it != base(number)));
-        self.editions_of(earlier.last()?).last().map(reference)
+        self.editions_of(earlier.last()?).last().map(PrecedingInvoice)
     }
 
     /// The numbers of the invoices, each once.
@@ -114,11 +113,6 @@ impl Invoices {
 /// The number of a document, whichever edition it is.
 fn base(number: &str) -> &str {
     number.split_once('/').map_or(number, |(number, _)| number)
-}
-
-fn reference(invoice: &Description) -> PrecedingInvoice<'_> {
-    let issued_on = invoice.said("issued").and_then(|it| it.parse().ok()).unwrap_or(Date::ZERO);
-    PrecedingInvoice { number: &invoice.number, issued_on }
 }
 
 /// What a tax document comes to: in its figures, or where it has none, in its printed sums.

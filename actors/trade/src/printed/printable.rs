@@ -44,11 +44,9 @@ impl Printable<'_> {
     pub fn describe(self, kind: PrintedKind) -> Description {
         let (columns, lines, totals) = match kind {
             PrintedKind::PurchaseOrder | PrintedKind::ProformaInvoice | PrintedKind::SalesContract => self.priced(),
-            PrintedKind::TaxInvoice if VatTreatment::of(self.deal, self.seller) == VatTreatment::Outside => {
-                self.priced()
-            }
+            PrintedKind::TaxInvoice if self.treatment(kind) == VatTreatment::Outside => self.priced(),
             PrintedKind::TaxInvoice => self.taxed(),
-            PrintedKind::CreditNote => self.preceding.since(self.deal, VatTreatment::of(self.deal, self.seller)),
+            PrintedKind::CreditNote => self.preceding.since(self.deal, self.treatment(kind)),
             PrintedKind::PackingList | PrintedKind::DeliveryOrder => weighed(&self.lines()),
         };
         Description {
@@ -79,9 +77,19 @@ impl Printable<'_> {
         lines(self.deal, self.shipment, self.manifest)
     }
 
+    /// How it is taxed: as the invoice that it takes back of, where that was issued here.
+    pub(super) fn treatment(&self, kind: PrintedKind) -> VatTreatment {
+        let now = || VatTreatment::of(self.deal, self.seller);
+        self.credited(kind).map_or_else(now, Description::treatment)
+    }
+
+    /// The invoice that a credit note takes back of, where that was issued here.
+    pub(super) fn credited(&self, kind: PrintedKind) -> Option<&Description> {
+        self.preceding.invoice.filter(|_| kind == PrintedKind::CreditNote).map(|it| it.0)
+    }
+
     fn takes_back(&self, kind: PrintedKind) -> Option<TakenBack> {
-        let of = self.preceding.invoice.filter(|_| kind == PrintedKind::CreditNote)?;
-        Some(TakenBack { invoice: of.number.to_owned(), is_whole: false })
+        self.credited(kind).map(|it| TakenBack { invoice: it.number.clone(), is_whole: false })
     }
 
     fn facts(&self, kind: PrintedKind) -> Vec<Fact> {
@@ -96,7 +104,7 @@ impl Printable<'_> {
         if kind == PrintedKind::CreditNote {
             facts.extend(self.preceding.facts(deal));
             facts.push(Fact::new("currency", deal.totals().amount.currency().as_str()));
-            facts.extend(self.exchange_rate());
+            facts.extend(self.exchange_rate(kind));
             return facts;
         }
         let is_of_money = !kind.is_of_goods();
@@ -105,7 +113,7 @@ impl Printable<'_> {
             facts.push(Fact::new("payment-term", Wording::one_of("payment", terms.payment_term)));
         }
         if kind == PrintedKind::TaxInvoice {
-            facts.extend(self.exchange_rate());
+            facts.extend(self.exchange_rate(kind));
         }
         let carriage = if is_of_money { Vec::new() } else { carriage(deal, self.shipment) };
         facts.extend(terms.basis().map(|basis| Fact::new("incoterm", basis.to_string())));
@@ -128,9 +136,9 @@ impl Printable<'_> {
     }
 
     /// At which rate the tax is told in dirhams (Executive Regulation of Federal Decree-Law 8 of 2017, article 59, 1, k).
-    fn exchange_rate(&self) -> Option<Fact> {
+    fn exchange_rate(&self, kind: PrintedKind) -> Option<Fact> {
         let currency = self.deal.totals().amount.currency();
-        let is_told = currency != Currency::Aed && VatTreatment::of(self.deal, self.seller) != VatTreatment::Outside;
+        let is_told = currency != Currency::Aed && self.treatment(kind) != VatTreatment::Outside;
         let rate = Currency::Aed.per_usd() / currency.per_usd();
         is_told.then(|| Fact::new("exchange-rate", format!("{currency} 1 = AED {}", rate.normalize())))
     }
@@ -143,14 +151,16 @@ impl Printable<'_> {
         let terms = self.deal.terms.delivery_terms.as_ref().filter(|_| kind != PrintedKind::CreditNote);
         let told = terms.map(|terms| note("delivery-terms", terms.as_str()));
         let remarks = self.fields.remarks.as_ref().filter(|_| kind == PrintedKind::PurchaseOrder);
-        let tax = (!kind.is_of_goods()).then(|| VatTreatment::of(self.deal, self.seller).note(self.deal, self.seller));
-        let taken_back = (kind == PrintedKind::CreditNote).then_some("credit-taken-back");
-        let tax = taken_back.into_iter().chain(tax).map(|code| Note { label: None, text: Wording::word(code) });
-        let sale =
-            (kind == PrintedKind::SalesContract).then(|| Note { label: None, text: Wording::word("contract-sale") });
+        let taken_back = (kind == PrintedKind::CreditNote).then(|| Note::word("credit-taken-back"));
+        let tax = match self.credited(kind) {
+            Some(invoice) => invoice.tax_notes().cloned().collect(),
+            None if kind.is_of_goods() => Vec::new(),
+            None => vec![Note::word(self.treatment(kind).note(self.deal, self.seller))],
+        };
+        let sale = (kind == PrintedKind::SalesContract).then(|| Note::word("contract-sale"));
         let withheld = (kind.names_account() && self.is_withheld()).then(Note::of_withheld_account);
         let remarks = remarks.map(|it| note("remarks", it.as_str()));
-        told.into_iter().chain(remarks).chain(withheld).chain(tax).chain(sale).collect()
+        told.into_iter().chain(remarks).chain(withheld).chain(taken_back).chain(tax).chain(sale).collect()
     }
 
     /// Lines with their prices, as the deal shows them.
@@ -196,7 +206,7 @@ impl Printable<'_> {
             ]);
             (line, item.total)
         });
-        taxed(self.deal, VatTreatment::of(self.deal, self.seller), columns, lines)
+        taxed(self.deal, self.treatment(PrintedKind::TaxInvoice), columns, lines)
     }
 }
 

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 
 use super::{
     Column, CreditReason, Description, ElectronicInvoice, Fact, Invoiced, InvoicedLine, LiveInvoice, Note, PrintedKind,
-    TakenBack, VatTreatment, Wording,
+    TakenBack, Wording,
     credit::{TAKEN_BACK, one_line},
 };
 
@@ -15,7 +15,7 @@ impl LiveInvoice<'_> {
         let said = Wording::one_of("credit-reason", reason);
         let (columns, lines, totals) = if self.is_reduced {
             let columns = vec![Column::number("no"), Column::words("reason", 3)];
-            one_line(self.left, self.rate(), columns, vec!["1".into(), Wording::word("invoice-left")])
+            one_line(self.left, invoice.treatment(), columns, vec!["1".into(), Wording::word("invoice-left")])
         } else {
             (invoice.columns.clone(), invoice.lines.clone(), invoice.totals.clone())
         };
@@ -36,14 +36,6 @@ impl LiveInvoice<'_> {
         }
     }
 
-    /// How it is taxed; nothing where it says of no tax.
-    fn rate(&self) -> Option<VatTreatment> {
-        let vat = self.invoice.totals.iter().find(|it| it.label == "vat-total")?;
-        let is_nought = !vat.value.contains(|it: char| it.is_ascii_digit() && it != '0');
-        let told = if is_nought { VatTreatment::Zero } else { VatTreatment::Standard };
-        Some(self.invoice.electronic.as_ref().map_or(told, |it| it.rate))
-    }
-
     fn facts(&self, issued_on: Date, reason: Wording) -> Vec<Fact> {
         let told = |label: &str| self.invoice.facts.iter().find(|it| it.0 == label).cloned();
         let of = self.invoice.said("issued").map(|day| Fact::new("invoice-issued", day));
@@ -60,9 +52,7 @@ impl LiveInvoice<'_> {
 
     /// How it is taxed, as the invoice says it.
     fn notes(&self) -> Vec<Note> {
-        let of_tax = |it: &&Note| matches!(&it.text, Wording::Word { word } if word.starts_with("vat-"));
-        let told = Note { label: None, text: Wording::word("credit-whole") };
-        [told].into_iter().chain(self.invoice.notes.iter().filter(of_tax).cloned()).collect()
+        [Note::word("credit-whole")].into_iter().chain(self.invoice.tax_notes().cloned()).collect()
     }
 
     fn electronic(&self, issued_on: Date, reason: CreditReason) -> Option<ElectronicInvoice> {

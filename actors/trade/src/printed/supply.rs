@@ -83,12 +83,9 @@ impl VatTreatment {
     }
 }
 
-/// The zone that goods are supplied in without tax.
-pub(super) fn untaxed_zone(deal: &Deal, seller: &PartyDetails) -> Option<DesignatedZone> {
-    match Place::of_supply(deal, seller) {
-        Place::Zone(zone) if VatTreatment::of(deal, seller) == VatTreatment::Outside => Some(zone),
-        _ => None,
-    }
+/// Whether the goods are in a zone as they are supplied.
+pub(super) fn is_in_zone(deal: &Deal, seller: &PartyDetails) -> bool {
+    matches!(Place::of_supply(deal, seller), Place::Zone(_))
 }
 
 /// Where the goods are as they are supplied, in words.

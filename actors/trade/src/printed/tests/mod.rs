@@ -39,9 +39,10 @@ fn party(name: &str) -> PartyDetails {
     }
 }
 
-/// An invoice that was issued before, on the first of November.
-fn preceding(number: &str) -> PrecedingInvoice<'_> {
-    PrecedingInvoice { number, issued_on: "2026-11-01".parse().unwrap() }
+/// The invoice of a deal that was issued before, on the first of November.
+fn billed(deal: &Deal, number: &str) -> Description {
+    let (buyer, seller, issued_on) = (party("Al Noor"), party("Al Ain Dates"), "2026-11-01".parse().unwrap());
+    Printable { number, issued_on, ..printable(deal, &buyer, &seller) }.describe(PrintedKind::TaxInvoice)
 }
 
 static NOTHING_BESIDE: PurchaseOrderFields =
@@ -76,7 +77,8 @@ pub(in crate::printed) fn described_as(deal: &Deal, kind: PrintedKind, contract:
         contact: Some("Mariam".try_into().unwrap()),
         remarks: Some("No pallets".try_into().unwrap()),
     };
-    let preceding = Preceding { credits: 0, invoice: Some(preceding("TI-0007")) };
+    let billed = billed(deal, "TI-0007");
+    let preceding = Preceding { credits: 0, invoice: Some(PrecedingInvoice(&billed)) };
     let (buyer, seller) = (party("Al Noor"), party("Al Ain Dates"));
     Printable { fields: &fields, preceding, contract, ..printable(deal, &buyer, &seller) }.describe(kind)
 }
@@ -270,7 +272,8 @@ proptest! {
         let currency = if is_usd { Currency::Usd } else { Currency::Aed };
         let deal = credited(going_to(shipped_from_home(), country), &cents, currency);
         let (buyer, seller) = (party("Al Noor"), party("Al Ain Dates"));
-        let preceding = Preceding { credits: noted, invoice: Some(preceding("TI-0007")) };
+        let billed = billed(&deal, "TI-0007");
+        let preceding = Preceding { credits: noted, invoice: Some(PrecedingInvoice(&billed)) };
         let note = Printable { preceding, ..printable(&deal, &buyer, &seller) }.describe(PrintedKind::CreditNote);
         let granted: Decimal = cents.iter().skip(noted).map(|cents| Decimal::new(*cents, 2)).sum();
         let [net, vat, gross] = ["net", "vat", "gross"].map(|label| column(&note, label));

@@ -3,11 +3,12 @@
 use granary_domain::{Currency, PriceBasis};
 use proptest::prelude::*;
 
-use super::{column, credited, going_to, money, party, preceding, printable, shipped_from_home, sums};
+use super::{billed, column, credited, going_to, money, party, printable, shipped_from_home, sums};
 use crate::{
     deal::{Deal, Item, tests::a_deal},
     printed::{
-        CreditReason, Description, Fact, Invoiced, Invoices, Preceding, Printable, PrintedKind, TakenBack, Wording,
+        CreditReason, Description, Fact, Invoiced, Invoices, Preceding, PrecedingInvoice, Printable, PrintedKind,
+        TakenBack, Wording,
     },
 };
 
@@ -22,7 +23,9 @@ fn invoice(deal: &Deal, number: &str) -> Description {
 
 /// A note of what disputes granted since so many of their credits.
 fn part(deal: &Deal, number: &str, credits: usize, of: Option<&str>) -> Description {
-    printed(deal, PrintedKind::CreditNote, number, Preceding { credits, invoice: of.map(preceding) })
+    let of = of.map(|of| billed(deal, of));
+    let invoice = of.as_ref().map(PrecedingInvoice);
+    printed(deal, PrintedKind::CreditNote, number, Preceding { credits, invoice })
 }
 
 fn whole(issued: &[Description], number: &str, reason: CreditReason) -> Description {
@@ -136,23 +139,20 @@ fn of_one_supply_one_invoice_stands() {
         let numbers: Vec<_> = issued.iter().map(|it| it.number.as_str()).collect();
         assert_eq!(live(&issued), expected, "{numbers:?}");
         assert_eq!(invoices.credits_noted(2), credits, "{numbers:?}");
-        assert_eq!(invoices.before(None).map(|it| it.number), last, "{numbers:?}");
+        assert_eq!(invoices.before(None).map(PrecedingInvoice::number), last, "{numbers:?}");
         assert_eq!(invoices.stands("TI-0001"), expected.iter().any(|it| it.starts_with("TI-0001")), "{numbers:?}");
     }
     let invoices = Invoices::from(vec![first, gone, second]);
-    assert_eq!(invoices.before(Some("TI-0002/2")).map(|it| it.number), Some("TI-0001"));
+    assert_eq!(invoices.before(Some("TI-0002/2")).map(PrecedingInvoice::number), Some("TI-0001"));
     assert_eq!(invoices.before(Some("TI-0001")), None);
 }
 
 #[test]
 fn an_invoice_that_another_takes_the_place_of_is_named_on_it() {
     let deal = shipped_from_home();
-    let next = printed(
-        &deal,
-        PrintedKind::TaxInvoice,
-        "TI-0002",
-        Preceding { credits: 0, invoice: Some(preceding("TI-0001")) },
-    );
+    let before = billed(&deal, "TI-0001");
+    let preceding = Preceding { credits: 0, invoice: Some(PrecedingInvoice(&before)) };
+    let next = printed(&deal, PrintedKind::TaxInvoice, "TI-0002", preceding);
     for fact in [Fact::new("replaces", "TI-0001"), Fact::new("invoice-issued", "2026-11-01")] {
         assert!(next.facts.contains(&fact), "{fact:?}");
     }
