@@ -1,5 +1,7 @@
 //! What stands for a label on a page: behind it, in the next column, or beneath it.
 
+use std::ptr;
+
 use granary_domain::PagePlace;
 use granary_sandbox::{Line, Piece, line_text};
 use granary_trade::table::{currency, kilograms};
@@ -33,7 +35,8 @@ const DATED: [&str; 9] = ["contract", "l/c", "lc", "credit", "order", "po", "p.o
 
 /// What labels add that does not make others of them.
 #[rustfmt::skip] // By what they are added to.
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 17] = [
+    "and/or services", "and / or services", "&/or services", "and or services", "and services",
     "name and address", "name & address", "name/address", "name",
     "including vat", "incl. vat", "incl vat", "inc. vat", "inc vat", "inclusive of vat", "cif", "cfr",
 ];
@@ -49,7 +52,7 @@ const UNWANTED: &[&str] = &[
     "ship to", "notify", "notify party", "contact", "contact person", "phone", "tel", "email", "vessel", "voyage", "vessel and voyage",
     "container", "container no", "seal no", "order no", "po no", "contract no", "page", "signature",
     "name", "name and address", "name & address", "name/address", "vessel/voyage", "vessel name", "place of receipt", "place of delivery",
-    "measurement", "freight", "bank", "code", "exporter code", "ref", "reference",
+    "measurement", "freight", "bank", "code", "exporter code", "ref", "reference", "airport of departure", "airport of destination",
 ];
 /// Of these what addresses say within them.
 const IN_ADDRESSES: [&str; 5] = ["no", "unit", "units", "line", "page"];
@@ -62,6 +65,8 @@ pub(super) struct LabelledValue {
     pub(super) trust: f64,
     pub(super) text: String,
     pub(super) place: Option<PagePlace>,
+    /// On which of the lines that were looked at.
+    pub(super) line: usize,
 }
 
 /// The value of a label on the first of these lines, if it stands there; `all` are the labels that are no values. A figure
@@ -85,7 +90,8 @@ pub(super) fn value_of(
         let read_in = |text: &str| unit.and_then(|unit| read(&format!("{text} {unit}"))).or_else(|| read(text));
         let found = |(line, it): (&Line, &Piece), said: &str, value: Value, trust: f64| {
             let trust = trust * sureness(it, said, &value, read);
-            LabelledValue { value, trust, text: line_text(line), place: it.place }
+            let at = lines.iter().position(|other| ptr::eq(other, line)).unwrap_or_default();
+            LabelledValue { value, trust, text: line_text(line), place: it.place, line: at }
         };
         let is_remark = rest.starts_with('(') && rest.ends_with(')');
         if !rest.is_empty() && !is_remark {
@@ -122,7 +128,7 @@ pub(super) fn says_nothing(text: &str) -> bool {
 }
 
 /// A value without the next label on its piece, and what stands behind that.
-fn before_next<'a>(text: &'a str, all: &[&str]) -> &'a str {
+pub(super) fn before_next<'a>(text: &'a str, all: &[&str]) -> &'a str {
     let labels = || all.iter().chain(UNWANTED.iter().filter(|it| !IN_ADDRESSES.contains(it)));
     let before = |(at, _): (usize, &str)| {
         let said = unit_before(text[..at].trim_end_matches(['.', ' ']));
@@ -224,6 +230,26 @@ fn without_tag(text: &str) -> &str {
     }
     // A number alone is that of a thing, unless a sign closes it.
     rest[tag.len()..].strip_prefix([':', '.', ')', ']']).unwrap_or(text)
+}
+
+/// Whether a text begins with the tag of a field of SWIFT.
+pub(super) fn is_tagged(text: &str) -> bool {
+    let tag = text.trim_start_matches(':').split(':').next().unwrap_or_default();
+    let (number, letter) = tag.split_at(tag.find(|c: char| !c.is_ascii_digit()).unwrap_or(tag.len()));
+    tag.len() < text.trim_start_matches(':').len()
+        && number.len() == 2
+        && letter.len() <= 1
+        && letter.chars().all(|c| c.is_ascii_uppercase())
+}
+
+/// Whether a label is what a text begins with.
+pub(super) fn begins_label(text: &str, all: &[&str]) -> bool {
+    let text = without_tag(text).trim_start();
+    let begins = |label: &&str| {
+        let is_it = text.get(..label.len()).is_some_and(|it| it.eq_ignore_ascii_case(label));
+        is_it && !text[label.len()..].starts_with(char::is_alphanumeric)
+    };
+    is_label(text, all) || all.iter().chain(UNWANTED).any(begins)
 }
 
 /// Whether a text is nothing but a label, of what is looked for or of what is not, or begins with one and goes on to its value.

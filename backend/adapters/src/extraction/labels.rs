@@ -3,14 +3,18 @@
 use granary_domain::{LicenceNumber, TaxNumber, TraderCode, Website};
 use granary_identity::extraction::{Source, Suggestion};
 use granary_sandbox::Page;
+use granary_trade::table::decimal_sign;
 
 use super::{
     days,
     labelled_value::{says_nothing, value_of, whole_word},
-    numbers, places,
+    numbers,
+    particulars::GOODS,
+    places,
     rivals::{self, Candidate, is_figure, lessened},
+    running_text::with_lines_beneath,
     titles::{Kind, kinds, whose},
-    value::{Labelled, Manner, Value},
+    value::{Labelled, Value},
 };
 
 /// The fields of the forms, in the wire's spelling, with their labels in order of trust; what is read as a value.
@@ -52,26 +56,28 @@ pub fn named_in(prompt: &str) -> Vec<String> {
 
 /// The best value of each wanted field, of the forms or of these, on these pages.
 pub(super) fn find(pages: &[Page], fields: &[String], more: &[Labelled]) -> Vec<Suggestion> {
-    let manner = Manner::of(&pages.iter().map(Page::text).collect::<Vec<_>>().join("\n"));
+    let sign = decimal_sign(&pages.iter().map(Page::text).collect::<Vec<_>>().join("\n"));
     let all: Vec<&str> = LABELS.iter().chain(more).flat_map(|(_, labels, _)| *labels).copied().collect();
     let kinds = kinds(pages);
     let wanted = LABELS.iter().chain(more).filter(|(field, ..)| fields.iter().any(|it| it == field));
-    wanted.filter_map(|row| rivals::chosen(row.0, candidates(pages, &kinds, (manner, &all), row))).collect()
+    wanted.filter_map(|row| rivals::chosen(row.0, candidates(pages, &kinds, (sign, &all), row))).collect()
 }
 
 /// What stands under each of the labels of a field, wherever it does.
 fn candidates(
     pages: &[Page],
     kinds: &[Option<Kind>],
-    (manner, all): (Manner, &[&str]),
+    (sign, all): (Option<char>, &[&str]),
     (field, labels, read): &Labelled,
 ) -> Vec<Candidate> {
     let mut found = Vec::new();
     for ((number, page), kind) in (1..).zip(pages).zip(kinds) {
         for at in 0..page.lines.len() {
             for (place, label) in labels.iter().enumerate() {
-                let Some(it) = value_of(&page.lines[at..], label, all, (*read, is_figure(field))) else { continue };
-                let Some(Value { text: value, doubt, .. }) = it.value.settled(manner) else { continue };
+                let lines = &page.lines[at..];
+                let Some(it) = value_of(lines, label, all, (*read, is_figure(field))) else { continue };
+                let it = if *field == GOODS { with_lines_beneath(it, lines, all) } else { it };
+                let Value { text: value, doubt, .. } = it.value.settled(sign);
                 let confidence = lessened(it.trust, doubt + 0.02 * rank(labels, place, *kind));
                 let source = Source { page: number, text: it.text, place: it.place };
                 let suggestion = Suggestion { field: (*field).to_owned(), value, confidence, source };

@@ -11,6 +11,7 @@ mod outside;
 mod particulars;
 mod places;
 mod rivals;
+mod running_text;
 mod scans;
 mod titles;
 mod value;
