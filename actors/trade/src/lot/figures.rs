@@ -170,9 +170,13 @@ fn is_code(words: &[&str], at: usize) -> bool {
 }
 
 fn is_label(label: &str, number: &str) -> bool {
-    // As mobiles of the Emirates are called without their nought.
-    let is_mobile = number.len() == 9 && number.starts_with('5');
-    LABELS.contains(&label) || (LABELS_OF_WHOLE.contains(&label) && !number.contains(SIGNS) && !is_mobile)
+    LABELS.contains(&label) || (LABELS_OF_WHOLE.contains(&label) && !number.contains(SIGNS) && !is_mobile(number))
+}
+
+/// Whether it is as long as mobiles of the Emirates without their nought, or of India, and begins so; registers begin with 70 too.
+fn is_mobile(digits: &str) -> bool {
+    let is_indian = digits.len() == 10 && digits.starts_with(['6', '7', '8', '9']) && !digits.starts_with("70");
+    is_indian || (digits.len() == 9 && digits.starts_with('5'))
 }
 
 /// Whether it is of digits that begin as a number that is called does, and are as many.
@@ -276,8 +280,13 @@ fn is_labelled(words: &[&str], at: usize) -> bool {
     if LABELS_OF_MANY.contains(&label) {
         return is_parted || word.len() <= 4;
     }
+    if LABELS_OF_WHOLE.contains(&label) {
+        let after = words[at + 1..].iter().map(|it| bare(it)).find(|it| it.contains(char::is_alphanumeric));
+        let is_whole = matches!(word.len(), 9 | 10) && !after.is_some_and(is_numeric);
+        return is_whole && is_first && is_label(label, word);
+    }
     let is_followed = words[at + 1..].iter().find(|it| !it.is_empty()).is_some_and(|it| is_numeric(bare(it)));
-    is_label(label, word) && is_first && (is_parted || digits(word) >= 5 || !is_followed)
+    LABELS.contains(&label) && is_first && (is_parted || digits(word) >= 5 || !is_followed)
 }
 
 /// The label of the figures that a word is of, and whether it is the first of them.

@@ -9,8 +9,9 @@ pub(super) const TARIFF: [&str; 15] = [
     "البند", "بند", "الجمركي", "جمركي",
 ];
 const HEADINGS: [&str; 5] = ["hs", "h.s", "hsn", "heading", "headings"];
-/// About as many headings as chapters have.
+/// About as many headings as chapters have; that of machines has more.
 const MOST_HEADINGS: u32 = 49;
+const OF_MACHINES: u32 = 84;
 
 /// A code of the digits that it has, in groups as the customs write them; none that begins as a number that is called does.
 pub(super) fn is_tariff(word: &str) -> bool {
@@ -25,7 +26,10 @@ pub(super) fn is_tariff(word: &str) -> bool {
         12 => is_whole && begins_called(&code) && !(code.starts_with('0') && code.ends_with("00")),
         _ => false,
     };
-    matches!(code.len(), 6 | 8 | 10 | 12) && (is_whole || groups.iter().all(is_group)) && !is_called
+    matches!(code.len(), 6 | 8 | 10 | 12)
+        && begins_heading(&code)
+        && (is_whole || groups.iter().all(is_group))
+        && !is_called
 }
 
 /// Whether it is of headings of one chapter that rise: HS 5208 5209.
@@ -34,13 +38,18 @@ pub(super) fn is_heading(words: &[&str], at: usize) -> bool {
     let from = at - words[..at].iter().rev().take_while(is_part).count();
     let to = at + words[at..].iter().take_while(is_part).count();
     let run: Vec<&str> = words[from..to].iter().map(|it| bare(it)).filter(|it| !it.is_empty()).collect();
-    let is_of_chapter = |it: &&str| {
-        let heading = it.get(2..).filter(|heading| heading.len() == 2).and_then(|it| it.parse::<u32>().ok());
-        heading.is_some_and(|it| (1..=MOST_HEADINGS).contains(&it)) && it.get(..2) == run[0].get(..2)
-    };
+    let is_of_chapter = |it: &&str| it.len() == 4 && begins_heading(it) && it[..2] == run[0][..2];
     to > at
         && run.len() > 1
         && run.iter().all(is_of_chapter)
         && run.is_sorted_by(|one, other| one < other)
         && before(&words[..from]).iter().any(|it| HEADINGS.contains(it))
+}
+
+/// Whether a code begins with a heading of a chapter that exists.
+fn begins_heading(code: &str) -> bool {
+    let pair = |from: usize| code.get(from..from + 2).and_then(|it| it.parse::<u32>().ok());
+    let (Some(chapter), Some(heading)) = (pair(0), pair(2)) else { return false };
+    let is_chapter = (1..=97).contains(&chapter) && chapter != 77;
+    is_chapter && heading > 0 && (heading <= MOST_HEADINGS || chapter == OF_MACHINES)
 }

@@ -221,6 +221,8 @@ fn words_of_the_trade_are_left_alone() {
         "Booking no. 263847561",
         "Booking no. EBKG123456789",
         "CR No. 1010123456",
+        "CR No. 7001234567, Dubai",
+        "Booking 263847561 of 20 bags",
         "C.R. No. 1010123456",
         "السجل التجاري رقم 1010123456",
         "EORI DE123456789012345",
