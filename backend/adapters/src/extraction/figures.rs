@@ -21,6 +21,8 @@ pub(super) struct Reading {
     /// What it says where a point stands before fractions, and where a comma does, if these differ.
     pub(super) either: Option<[String; 2]>,
     pub(super) lacks_unit: bool,
+    /// Whether it is of dollars by `$` alone.
+    pub(super) is_by_sign: bool,
     /// Whether others follow it, and any of them may be what is looked for.
     pub(super) has_rivals: bool,
 }
@@ -78,7 +80,7 @@ impl<'a> Figure<'a> {
         let likely = if factor == Decimal::ONE_THOUSAND { self.by_point.min(self.by_comma) } else { self.whole() };
         let text = weight(likely).or_else(|| by_point.clone()).or_else(|| by_comma.clone())?;
         let either = by_point.zip(by_comma).map(<[String; 2]>::from).filter(|[point, comma]| point != comma);
-        Some(Reading { text, either, lacks_unit, has_rivals })
+        Some(Reading { text, either, lacks_unit, is_by_sign: false, has_rivals })
     }
 
     /// Both readings, if a unit of weight follows.
@@ -94,7 +96,7 @@ impl<'a> Figure<'a> {
 }
 
 const fn says(text: String) -> Reading {
-    Reading { text, either: None, lacks_unit: false, has_rivals: false }
+    Reading { text, either: None, lacks_unit: false, is_by_sign: false, has_rivals: false }
 }
 
 /// A sum with its currency before or behind it, of those that deals are in; other words before it make it something else's.
@@ -105,19 +107,21 @@ pub(super) fn amount(text: &str) -> Option<Reading> {
     if is_owed_back || before.matches('(').count() > before.matches(')').count() {
         return None;
     }
-    let (currency, behind) = match currency(before) {
+    let (currency, name, behind) = match currency(before) {
         None if before.chars().any(char::is_alphabetic) => return None,
         None => {
             let behind = figure.rest.trim_start();
             let (name, behind) = behind.split_at(behind.find(char::is_whitespace).unwrap_or(behind.len()));
-            (currency(name)?, behind)
+            (currency(name)?, name, behind)
         }
-        Some(currency) => (currency, figure.rest),
+        Some(currency) => (currency, before, figure.rest),
     };
     let number = figure.whole();
     let is_part = is_multiplied(behind) || is_of_one(behind) || is_reckoned(behind);
     let has_rivals = others(behind, |it| it.whole() == number);
-    (number.scale() <= 2 && !is_part).then(|| Reading { has_rivals, ..says(format!("{} {number}", currency.as_str())) })
+    let is_by_sign = !name.contains(char::is_alphabetic);
+    let says = || Reading { is_by_sign, has_rivals, ..says(format!("{} {number}", currency.as_str())) };
+    (number.scale() <= 2 && !is_part).then(says)
 }
 
 /// The word that a text begins with, folded, and what follows it.

@@ -3,7 +3,6 @@
 use granary_domain::{LicenceNumber, TaxNumber, TraderCode, Website};
 use granary_identity::extraction::{Source, Suggestion};
 use granary_sandbox::Page;
-use granary_trade::table::decimal_sign;
 
 use super::{
     days,
@@ -14,7 +13,7 @@ use super::{
     rivals::{self, Candidate, is_figure, lessened},
     running_text::with_lines_beneath,
     titles::{Kind, kinds, whose},
-    value::{Labelled, Value},
+    value::{Labelled, Manner, Value},
 };
 
 /// The fields of the forms, in the wire's spelling, with their labels in order of trust; what is read as a value.
@@ -56,18 +55,18 @@ pub fn named_in(prompt: &str) -> Vec<String> {
 
 /// The best value of each wanted field, of the forms or of these, on these pages.
 pub(super) fn find(pages: &[Page], fields: &[String], more: &[Labelled]) -> Vec<Suggestion> {
-    let sign = decimal_sign(&pages.iter().map(Page::text).collect::<Vec<_>>().join("\n"));
+    let manner = Manner::of(&pages.iter().map(Page::text).collect::<Vec<_>>().join("\n"));
     let all: Vec<&str> = LABELS.iter().chain(more).flat_map(|(_, labels, _)| *labels).copied().collect();
     let kinds = kinds(pages);
     let wanted = LABELS.iter().chain(more).filter(|(field, ..)| fields.iter().any(|it| it == field));
-    wanted.filter_map(|row| rivals::chosen(row.0, candidates(pages, &kinds, (sign, &all), row))).collect()
+    wanted.filter_map(|row| rivals::chosen(row.0, candidates(pages, &kinds, (manner, &all), row))).collect()
 }
 
 /// What stands under each of the labels of a field, wherever it does.
 fn candidates(
     pages: &[Page],
     kinds: &[Option<Kind>],
-    (sign, all): (Option<char>, &[&str]),
+    (manner, all): (Manner, &[&str]),
     (field, labels, read): &Labelled,
 ) -> Vec<Candidate> {
     let mut found = Vec::new();
@@ -77,7 +76,7 @@ fn candidates(
                 let lines = &page.lines[at..];
                 let Some(it) = value_of(lines, label, all, (*read, is_figure(field))) else { continue };
                 let it = if *field == GOODS { with_lines_beneath(it, lines, all) } else { it };
-                let Value { text: value, doubt, .. } = it.value.settled(sign);
+                let Some(Value { text: value, doubt, .. }) = it.value.settled(manner) else { continue };
                 let confidence = lessened(it.trust, doubt + 0.02 * rank(labels, place, *kind));
                 let source = Source { page: number, text: it.text, place: it.place };
                 let suggestion = Suggestion { field: (*field).to_owned(), value, confidence, source };

@@ -51,7 +51,7 @@ fn amount(text: &str) -> Option<Value> {
 impl From<Reading> for Value {
     fn from(it: Reading) -> Self {
         let doubt = if it.has_rivals { AMBIGUOUS } else { NO_UNIT * f64::from(u8::from(it.lacks_unit)) };
-        Self { text: it.text, doubt, either: it.either }
+        Self { text: it.text, doubt, either: it.either, is_by_sign: it.is_by_sign }
     }
 }
 
@@ -107,6 +107,11 @@ mod tests {
         ("Net weight: 12.500 kg\nSumme: 1.000,00", "netWeight", Some(("12500", 0.93))),
         ("Net weight: 12.500 kg\nTotal: USD 1,000.00", "netWeight", Some(("12.5", 0.93))),
         ("Net weight: 12,500 kg\n1,000.00 or 1.000,00", "netWeight", Some(("12500", 0.53))),
+        ("HS code 1006.30\nNet weight: 25.000 kg", "netWeight", Some(("25000", 0.53))),
+        ("Item  HS code  Net weight\nRice  1006.30  25.000 kg", "netWeight", Some(("25000", 0.28))),
+        ("HS code 1006.30\nNet weight: 25.000 kg\nTotal: 1.234,50 EUR", "netWeight", Some(("25000", 0.93))),
+        ("Invoice No.: INV-2026.15\nNet weight: 25.000 kg", "netWeight", Some(("25000", 0.53))),
+        ("Date: November 5,2026\nNet weight: 25,000 kg", "netWeight", Some(("25000", 0.53))),
         ("Net weight: 12 500 kg", "netWeight", Some(("12500", 0.93))),
         ("Net weight: 500", "netWeight", Some(("500", 0.63))),
         ("Net weight: 500 lbs", "netWeight", None),
@@ -121,6 +126,16 @@ mod tests {
         ("Total amount: USD 73,440.00", "amount", Some(("USD 73440", 0.93))),
         ("Total amount: 73.440,50 AED", "amount", Some(("AED 73440.5", 0.93))),
         ("Total amount: US$ 1,234.56", "amount", Some(("USD 1234.56", 0.93))),
+        ("Total amount: $ 1,234.56", "amount", Some(("USD 1234.56", 0.93))),
+        ("Currency: CAD\nTotal amount: $ 12,345.00", "amount", None),
+        ("Currency: CAD\nTotal amount: 12,345.00 $", "amount", None),
+        ("Currency: AUD\nTotal amount ($): 12,345.00", "amount", None),
+        ("Total amount: $ 12,345.00 (SGD)", "amount", None),
+        ("Prices in Hong Kong dollars\nTotal: $ 12,345.00", "amount", None),
+        ("Freight: NZ$ 500\nTotal: $ 12,345.00", "amount", None),
+        ("Rate: CAD 1.36\nTotal: USD 12,345.00", "amount", Some(("USD 12345", 0.85))),
+        ("Rate: CAD 1.36\nTotal: US$ 12,345.00", "amount", Some(("USD 12345", 0.85))),
+        ("Payment terms: CAD\nTotal: $ 12,345.00", "amount", Some(("USD 12345", 0.85))),
         ("Total amount: EUR 100.00", "amount", None),
         ("Total amount: 100.00", "amount", None),
         ("IBAN: AE07 0331 2345 6789 0123 456", "account", Some(("AE070331234567890123456", 0.95))),
