@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     auctions::{auction, bid},
-    lots::{does, listed},
+    lots::{does, listed, rice},
     scenario::Stage,
     server::{BUYER, Person, SELLER, TestServer},
 };
@@ -100,6 +100,41 @@ async fn a_word_that_no_lot_is_known_by_finds_what_is_most_like_it() {
     for words in ["xylophone", "%", "_", "' or 1=1 --", "!!!", "basmati xylophone"] {
         assert_eq!(found(&buyer, words).await, Vec::<String>::new(), "{words}");
     }
+}
+
+#[actix_web::test]
+async fn a_lot_is_found_by_what_its_manifest_names_and_those_from_before_as_their_next_change_would() {
+    let server = TestServer::open().await;
+    let (buyer, seller) = (server.session_of(BUYER).await, server.session_of(SELLER).await);
+    let item = |name: &str, quantity: u32| {
+        let price = json!({ "amount": "29.50", "currency": "USD" });
+        json!({ "itemName": name, "unitWeight": "25", "quantity": quantity, "unitPrice": price })
+    };
+    let spices = json!({
+        "listing": rice(&json!({ "title": "Quibble mix", "HSCode": "091099" })),
+        "manifest": [item("Turmeric powder", 400), item("Quibblewort, no. 12", 300), item("Turmeric fingers", 300)],
+    });
+    let made = seller.post("/api/v1/listing/create", spices).await;
+    assert_eq!(made.status, 200, "{}", made.body);
+    let lot = made.body["data"]["_id"].as_str().unwrap();
+    let listed = does(&seller, "publish", lot, json!({})).await;
+    assert_eq!(listed.status, 200, "{}", listed.body);
+    for words in ["quibblewort", "quibble fingers", "quibble كركم"] {
+        assert_eq!(found(&buyer, words).await, ["Quibble mix"], "{words}");
+    }
+    let known = format!(
+        "select string_agg(distinct word, ' ' order by word) from listings, string_to_table(search, ' ') word where id = '{lot}'"
+    );
+    let before = server.text(&known).await;
+    server
+        .sql(&format!(
+            "update listings set search = regexp_replace(search, ' (turmeric|powder|quibblewort|fingers)(?= |$)', '', 'g') where id = '{lot}'"
+        ))
+        .await;
+    assert_eq!(found(&buyer, "quibblewort").await, Vec::<String>::new());
+    server.sql(include_str!("../../../sql/schema/V71__words_of_manifests.sql")).await;
+    assert_eq!(server.text(&known).await, before);
+    assert_eq!(found(&buyer, "quibblewort").await, ["Quibble mix"]);
 }
 
 #[actix_web::test]

@@ -1,8 +1,10 @@
 //! What a listed lot shows to everybody: taken over from what its seller said, without what is the seller's own.
 
+use std::collections::HashSet;
+
 use granary_domain::{
     Category, Channel, CompanyId, Country, Incoterm, ListingId, LotCondition, Port, PriceBasis, SaleType, Unit,
-    UnitPrice, catalogue::CargoType, kilograms,
+    UnitPrice, catalogue::CargoType, folding, kilograms,
 };
 use rust_decimal::Decimal;
 
@@ -32,7 +34,12 @@ pub struct Offer {
     pub port: Option<Port>,
     pub perishable: bool,
     pub details: LotDetails,
+    /// The first words of what its manifest names, folded.
+    pub named: Vec<String>,
 }
+
+/// So many words of a manifest a lot is found by: each costs as much as one of a title.
+const MOST_NAMED: usize = 100;
 
 impl Offer {
     /// The offer of a lot that is complete.
@@ -57,6 +64,7 @@ impl Offer {
             port: it.port,
             perishable: it.perishable == Some(true),
             details: details(lot),
+            named: named(lot),
         })
     }
 
@@ -69,8 +77,15 @@ impl Offer {
     pub fn words(&self, seller: &str) -> String {
         let description = self.details.lot_description.as_deref().unwrap_or_default();
         let cargo = self.details.cargo_type.map_or("", CargoType::label);
-        known_by([&self.title, &self.hs_code, self.origin.as_str(), description, cargo], seller)
+        let said: [&str; 5] = [&self.title, &self.hs_code, self.origin.as_str(), description, cargo];
+        known_by(said.into_iter().chain(self.named.iter().map(String::as_str)), seller)
     }
+}
+
+fn named(lot: &Lot) -> Vec<String> {
+    let mut seen = HashSet::new();
+    let words = lot.manifest.iter().flat_map(|it| folding::words(it.item_name.as_str()));
+    words.filter(|word| seen.insert(word.clone())).take(MOST_NAMED).collect()
 }
 
 fn details(lot: &Lot) -> LotDetails {
