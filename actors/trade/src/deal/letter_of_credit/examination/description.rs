@@ -164,7 +164,7 @@ impl Description {
             self.of_goods.push(word.clone());
             marks.push(Mark::Goods(word.clone()));
         }
-        self.words.push(word.clone());
+        self.words.push(general::origin(&word).map_or_else(|| word.clone(), str::to_owned));
         pieces.push(Piece::Word(word));
     }
 

@@ -45,7 +45,8 @@ pub(super) fn figures(all: &[Figure]) -> [Vec<Figure>; 2] {
     [all.iter().filter(|it| !is_general(it)).cloned().collect(), counted]
 }
 
-fn origin(word: &str) -> Option<&'static str> {
+/// Where goods are from, however that is written.
+pub(super) fn origin(word: &str) -> Option<&'static str> {
     ORIGINS.iter().find(|(adjective, country)| word == *adjective || word == *country).map(|(_, country)| *country)
 }
 

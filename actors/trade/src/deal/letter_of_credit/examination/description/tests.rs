@@ -16,6 +16,8 @@ const INVOICES: &[(&str, &str, bool)] = &[
     ("Basmati rice, 5% broken", "Basmati rice 5 pct. broken", true),
     ("White rice", "Brown rice", false),
     ("The white rice of India", "White rice, India", true),
+    ("Indian white rice", "White rice, origin: India", true),
+    ("Indian white rice", "White rice, origin: Pakistan", false),
     // Grades, sizes and classes, of however few letters.
     ("Wheat grade A", "Wheat grade B", false),
     ("Wheat grade A", "WHEAT, GRADE A", true),
@@ -248,6 +250,7 @@ const OTHERS: &[(&str, &str, Agreement)] = &[
     ("Basmati rice 1121", "Basmati rice, clean on board", Alike),
     ("Basmati rice, freight prepaid", "Basmati rice, freight collect", Conflicting),
     ("Basmati rice 1121, 5% broken", "Indian basmati rice, freight prepaid", Unclear),
+    ("Indian basmati rice 1121", "Basmati rice, origin India", Alike),
     ("Indian basmati rice 1121", "Basmati rice, origin India, edible", Unclear),
     ("Basmati rice 1121", "Basmati rice, HS code 1006.30, crop 2025, product of India", Unclear),
     ("Basmati rice 1121, 5% broken", "10,000 bags basmati rice, 1 x 40 ft FCL, gross weight 505 MT", Unclear),
