@@ -13,7 +13,7 @@ use super::{
 };
 
 /// What the credit asks and no document shows, what only documents say that a credit says, and what one document alone says, of
-/// any set.
+/// any set; also what both always say and neither is read to, as ports and currencies that are not known.
 pub(super) fn not_compared(sets: &[Presentation<'_>]) -> Vec<Field> {
     let fields = SHARED.into_iter().chain([Field::Amount, Field::LatestShipmentOn]);
     fields.filter(|field| sets.iter().any(|set| is_lone(set, *field))).collect()
@@ -27,6 +27,7 @@ fn is_lone(set: &Presentation<'_>, field: Field) -> bool {
         Field::ShippedOn => is_said && is_shipment_lone(set),
         Field::NetWeight => is_weight_lone(set),
         Field::Packages | Field::GrossWeight => is_said_once(set, field),
+        Field::PortOfLoading | Field::PortOfDischarge if !is_said => set.credit.is_some() && set.transport().is_some(),
         _ => is_said_once(set, field) || (is_said && set.credit.is_some_and(|it| it.said.say(field).is_none())),
     }
 }
@@ -44,7 +45,8 @@ fn is_amount_lone(set: &Presentation<'_>) -> bool {
     let is_asked = asks[0].is_some_and(|it| says(&it));
     let others = asks[1].iter().chain(&set.credit).filter(|it| says(it)).count();
     let is_said = set.sayers(Field::Amount).count() > 0;
-    is_said && (is_silent || !is_asked || others == 0)
+    let is_owed = set.credit.is_some() && asks[0].is_some();
+    (is_said || is_owed) && (is_silent || !is_asked || others == 0)
 }
 
 /// The day of shipment is held against the latest one of the credit, where there is a credit.

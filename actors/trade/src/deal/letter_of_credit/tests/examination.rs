@@ -105,8 +105,12 @@ fn what_one_document_alone_says_is_told_as_not_compared() {
         (json!({ "goods": "Rice", "seller": "Deccan" }), json!({ "goods": "Rice" }), vec![Field::Seller]),
         (json!({ "goods": "Rice" }), json!({ "portOfLoading": "INNSA" }), vec![Field::Goods, Field::PortOfLoading]),
     ] {
-        let kept = presented(&[(Doc::PaymentSecurity, credit.clone()), (Doc::CommercialInvoice, invoice.clone())]);
-        let view = kept.deal.view(Audience::Bank).examination.unwrap();
+        let paid = |mut says: Value| {
+            says["amount"] = json!({ "amount": "100", "currency": "USD" });
+            says
+        };
+        let documents = [(Doc::PaymentSecurity, paid(credit.clone())), (Doc::CommercialInvoice, paid(invoice.clone()))];
+        let view = presented(&documents).deal.view(Audience::Bank).examination.unwrap();
         assert_eq!(view.not_compared, expected, "{credit} {invoice}");
     }
 }

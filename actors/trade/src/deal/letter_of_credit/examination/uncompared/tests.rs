@@ -16,55 +16,84 @@ fn with<T>(credit: Option<&Value>, documents: &[(Doc, Value)], of: impl Fn(&[Pre
     of(&[Presentation { credit, documents, on: None, is_part: false, bank: None }])
 }
 
+/// What each kind of document always says.
+fn usual(kind: Doc) -> Value {
+    let usd = json!({ "amount": "100", "currency": "USD" });
+    match kind {
+        Doc::PaymentSecurity => json!({ "amount": usd, "portOfLoading": "INNSA", "portOfDischarge": "AEJEA" }),
+        Doc::CommercialInvoice => json!({ "amount": usd }),
+        Doc::BillOfLading => json!({ "portOfLoading": "INNSA", "portOfDischarge": "AEJEA" }),
+        _ => json!({}),
+    }
+}
+
+/// With these changes; what is null is not read.
+fn changed(kind: Doc, changes: Value) -> Value {
+    let mut said = usual(kind);
+    let (all, changes) = (said.as_object_mut().unwrap(), changes.as_object().unwrap().clone());
+    all.extend(changes);
+    all.retain(|_, it| !it.is_null());
+    said
+}
+
 #[test]
 fn what_the_credit_asks_or_documents_say_alone_is_told() {
-    let invoice = |it: Value| (Doc::CommercialInvoice, it);
-    let lading = |it: Value| (Doc::BillOfLading, it);
+    let invoice = |it: Value| (Doc::CommercialInvoice, changed(Doc::CommercialInvoice, it));
+    let lading = |it: Value| (Doc::BillOfLading, changed(Doc::BillOfLading, it));
     let origin = |it: Value| (Doc::CertificateOfOrigin, it);
     let insurance = |it: Value| (Doc::Insurance, it);
-    let usd = |it: &str| json!({ "amount": { "amount": it, "currency": "USD" } });
+    let credit = |it: Value| Some(changed(Doc::PaymentSecurity, it));
+    let usd = json!({ "amount": { "amount": "110", "currency": "USD" } });
+    let unread = json!({ "amount": null });
     let latest = json!({ "latestShipmentOn": "2026-03-01" });
     let shipped = json!({ "shippedOn": "2026-02-20" });
-    let port = json!({ "portOfLoading": "INNSA" });
+    let port = |it: Value| json!({ "portOfLoading": it });
     let weighs = |it: &str| json!({ "netWeight": it });
     let rice = |it: &str| json!({ "goods": it });
+    let all = || credit(json!({}));
+    let no_more = || invoice(json!({}));
     for (credit, documents, expected) in [
         // The amount: in a currency that no field takes, not read, or read on one side.
-        (Some(usd("100")), vec![invoice(usd("100"))], vec![]),
-        (Some(usd("100")), vec![invoice(json!({ "number": "1" }))], vec![Field::Amount]),
-        (Some(usd("100")), vec![lading(json!({ "number": "1" }))], vec![Field::Amount]),
-        (Some(json!({ "number": "1" })), vec![invoice(usd("100"))], vec![Field::Amount]),
-        (Some(usd("100")), vec![invoice(usd("100")), insurance(usd("110"))], vec![]),
-        (Some(usd("100")), vec![invoice(usd("100")), insurance(json!({ "number": "1" }))], vec![Field::Amount]),
-        (None, vec![invoice(usd("100")), insurance(usd("110"))], vec![]),
-        (None, vec![invoice(usd("100"))], vec![Field::Amount]),
+        (all(), vec![no_more(), lading(json!({}))], vec![]),
+        (all(), vec![invoice(unread.clone()), lading(json!({}))], vec![Field::Amount]),
+        (all(), vec![lading(json!({}))], vec![Field::Amount]),
+        (credit(unread.clone()), vec![no_more(), lading(json!({}))], vec![Field::Amount]),
+        (credit(unread.clone()), vec![invoice(unread), lading(json!({}))], vec![Field::Amount]),
+        (all(), vec![no_more(), lading(json!({})), insurance(usd.clone())], vec![]),
+        (all(), vec![no_more(), lading(json!({})), insurance(json!({ "number": "1" }))], vec![Field::Amount]),
+        (None, vec![no_more(), insurance(usd)], vec![]),
+        (None, vec![no_more()], vec![Field::Amount]),
         // The day of shipment.
-        (Some(latest.clone()), vec![lading(shipped.clone())], vec![]),
-        (Some(latest.clone()), vec![lading(json!({ "number": "1" }))], vec![Field::LatestShipmentOn]),
-        (Some(latest), vec![invoice(json!({ "number": "1" }))], vec![Field::LatestShipmentOn]),
-        (Some(json!({ "number": "1" })), vec![lading(shipped.clone())], vec![Field::ShippedOn]),
-        (None, vec![lading(shipped.clone()), origin(shipped)], vec![]),
-        // Ports that the credit does not say, or that only it does: outside the list none is read.
-        (Some(port.clone()), vec![lading(port.clone()), origin(port.clone())], vec![]),
-        (Some(json!({ "number": "1" })), vec![lading(port.clone()), origin(port.clone())], vec![Field::PortOfLoading]),
-        (Some(port.clone()), vec![lading(json!({ "number": "1" }))], vec![Field::PortOfLoading]),
-        (None, vec![lading(port.clone()), origin(port)], vec![]),
-        // Weights, in a field or among the goods; of packages the documents are held against each other.
-        (Some(rice("500 MT rice")), vec![lading(weighs("500000"))], vec![Field::Goods]),
-        (Some(rice("500 MT rice")), vec![invoice(rice("Rice"))], vec![Field::NetWeight]),
+        (credit(latest.clone()), vec![no_more(), lading(shipped.clone())], vec![]),
+        (credit(latest), vec![no_more(), lading(json!({}))], vec![Field::LatestShipmentOn]),
+        (all(), vec![no_more(), lading(shipped.clone())], vec![Field::ShippedOn]),
+        (None, vec![lading(shipped.clone()), origin(shipped)], vec![Field::PortOfLoading, Field::PortOfDischarge]),
+        // Ports: outside the list none is read, in the credit, in the documents or in both.
+        (all(), vec![no_more(), lading(json!({})), origin(port(json!("INNSA")))], vec![]),
         (
-            Some(rice("Rice")),
-            vec![lading(weighs("500000")), origin(weighs("500000"))],
+            credit(port(json!(null))),
+            vec![no_more(), lading(json!({})), origin(port(json!("INNSA")))],
+            vec![Field::PortOfLoading],
+        ),
+        (all(), vec![no_more(), lading(port(json!(null)))], vec![Field::PortOfLoading]),
+        (credit(port(json!(null))), vec![no_more(), lading(port(json!(null)))], vec![Field::PortOfLoading]),
+        (None, vec![lading(port(json!(null))), origin(json!({ "portOfDischarge": "AEJEA" }))], vec![]),
+        // Weights, in a field or among the goods; of packages the documents are held against each other.
+        (credit(rice("500 MT rice")), vec![no_more(), lading(weighs("500000"))], vec![Field::Goods]),
+        (credit(rice("500 MT rice")), vec![invoice(rice("Rice")), lading(json!({}))], vec![Field::NetWeight]),
+        (
+            credit(rice("Rice")),
+            vec![no_more(), lading(weighs("9")), origin(weighs("9"))],
             vec![Field::Goods, Field::NetWeight],
         ),
         (
-            Some(json!({ "packages": 3 })),
-            vec![lading(json!({ "packages": 3, "netWeight": "9" })), origin(weighs("9"))],
+            credit(json!({ "packages": 3 })),
+            vec![no_more(), lading(json!({ "packages": 3, "netWeight": "9" })), origin(weighs("9"))],
             vec![],
         ),
         (
-            Some(weighs("9")),
-            vec![lading(json!({ "packages": 3, "netWeight": "9" })), origin(json!({ "packages": 3 }))],
+            credit(weighs("9")),
+            vec![invoice(json!({ "packages": 3 })), lading(json!({ "packages": 3, "netWeight": "9" }))],
             vec![],
         ),
     ] {
