@@ -204,6 +204,36 @@ async fn a_credit_note_names_in_its_electronic_edition_the_invoice_it_takes_back
 }
 
 #[actix_web::test]
+async fn what_is_credited_is_taxed_as_it_was_billed_and_what_lies_abroad_is_billed_without_tax() {
+    let stage = Stage::open().await;
+    let said = async |deal: &str, kind: &str| {
+        let printed = print(&stage.admin, deal, kind, "en").await;
+        crate::pdf::text(&opened(&stage.admin, &printed, "en").await)
+    };
+    let deal = exported(&stage).await;
+    stage.marks(&deal, 2..=4).await;
+    stage.server.sql("update companies set profile = profile - 'taxIDNumber'").await;
+    assert!(said(&deal, "tax-invoice").await.contains("No UAE VAT is charged"), "who is not registered");
+    let registers = "update companies set profile = profile || '{\"taxIDNumber\": \"100234567890003\"}'";
+    stage.server.sql(registers).await;
+    let seller = stage.server.session_of("sales@alain-dates.test").await;
+    grants(&stage, &seller, &deal, "1050.00").await;
+    let note = said(&deal, "credit-note").await;
+    assert!(note.contains("No UAE VAT is charged") && !note.contains("VAT rate"), "{note}");
+    let none = electronic(&stage.admin, &deal, "credit-note").await;
+    assert_eq!((none.status, &none.body["code"]), (409, &json!("NO_ELECTRONIC_EDITION")), "{}", none.body);
+
+    stage.server.sql("update listings set origin = 'India', port = null where title like 'Medjool Dates%'").await;
+    let mut order = rice(&stage.buyer).await;
+    order["listingId"] = lot(&stage.buyer, "Medjool Dates").await;
+    let imported = stage.placed(order).await;
+    stage.marks(&imported, [2]).await;
+    let invoice = said(&imported, "tax-invoice").await;
+    assert!(invoice.contains("Commercial invoice") && invoice.contains("whoever imports the goods"), "{invoice}");
+    assert!(!invoice.contains("VAT rate"), "{invoice}");
+}
+
+#[actix_web::test]
 async fn goods_that_came_back_are_given_credit_for_under_a_reason_of_their_own() {
     let stage = Stage::open().await;
     let deal = exported(&stage).await;
