@@ -61,7 +61,7 @@ mod tests {
             ("Tax invoice TI\u{2011}٠٠٠١", "TI-0001"),
             ("الحاوية رقم MSCU6639870", "MSCU6639870"),
             ("container", "container"),
-            ("B/L no.", "B/L no."),
+            ("B/L no", "B/L no"),
             ("Al Noor", "Al Noor"),
             ("sealed bags", "sealed bags"),
             ("", ""),

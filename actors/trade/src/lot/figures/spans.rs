@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use super::bare;
-
 /// What stands between the ends of a span, and between the figures of a day.
 const TO: [char; 3] = ['-', '–', '/'];
 const PARTING: [char; 3] = ['.', '/', '-'];
+/// What may stand around a span.
+const AROUND: [char; 5] = ['(', ')', ',', ';', '"'];
 /// The years of the trade, and how many a span has at most.
 const YEARS: RangeInclusive<u32> = 2015..=2040;
 const LONGEST: u32 = 2;
@@ -21,7 +21,7 @@ pub(super) fn is_of_span(words: &[&str], at: usize) -> bool {
 }
 
 fn is_span(words: &[&str]) -> bool {
-    let words: Vec<&str> = words.iter().map(|it| bare(it)).collect();
+    let words: Vec<&str> = words.iter().map(|it| it.trim_matches(AROUND)).collect();
     let is_joined = words.windows(2).all(|it| it[0].ends_with(TO) || it[1].starts_with(TO));
     let text = words.concat();
     is_joined && text.match_indices(TO).any(|(at, sign)| leads(&text[..at], &text[at + sign.len()..]))
