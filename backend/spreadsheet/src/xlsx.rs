@@ -148,7 +148,9 @@ impl XlsxTable {
                 // A text is no formula, and a code no number: they stay so when somebody edits them.
                 let style = match text {
                     text if is_reckoned(text) => r#" s="5""#,
-                    text if text.starts_with(|c: char| c.is_ascii_digit()) && text.parse::<f64>().is_ok() => r#" s="6""#,
+                    text if text.starts_with(|c: char| c.is_ascii_digit()) && text.parse::<Decimal>().is_ok() => {
+                        r#" s="6""#
+                    }
                     _ => "",
                 };
                 let text = plain(text);

@@ -196,7 +196,10 @@ fn what_makes_no_sense_is_refused_by_its_field() {
         (json!({ "truck": "DXB 4471" }), invalid("shipment.truck")),
         (boxes(json!([{ "containerType": "ld3" }])), at_container(0, "containerType")),
         (boxes(json!([twice, twice])), at_container(1, "containerNumber")),
-        (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "1900" }])), RefusalReason::VgmTooLight(Some(0))),
+        (
+            boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "1900" }])),
+            RefusalReason::VgmTooLight(Some(0)),
+        ),
         (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "21000" }])), RefusalReason::VgmTooLight(None)),
         (boxes(json!([{ "containerType": "20ft-general-purpose", "vgm": "34000" }])), RefusalReason::VgmTooHeavy(0)),
         (times(json!({ "actual": at(9000) }), none.clone()), invalid("shipment.departure")),
