@@ -5,7 +5,7 @@ mod tariff;
 
 use self::{
     spans::is_of_span,
-    tariff::{TARIFF, is_heading, is_tariff},
+    tariff::{HEADINGS, TARIFF, are_headings, is_tariff},
 };
 
 /// What a number is counted or measured in.
@@ -115,7 +115,8 @@ fn is_figure(word: &str, before: &[&str], after: &str, is_dialled: bool) -> bool
         && groups.iter().any(|it| is_year(it))
         && groups.iter().all(|it| is_year(it) || it.len() <= 2);
     let is_season = matches!(groups[..], [year, next] if is_year(year) && next.len() == 2);
-    let is_tariff = is_said(&TARIFF) && is_tariff(word);
+    let is_dotted = word.contains('.') && groups.len() == word.split('.').count();
+    let is_tariff = is_said(&TARIFF) && is_tariff(&groups, is_dotted, begins_called(word));
     let is_bar_code = groups.len() == 1 && is_bar_code(word) && (word.len() >= 13 || is_said(&BAR_CODES));
     let is_counted = is_year(word) || is_quantity || is_day || is_season;
     let is_long = groups.len() == 1 && digits(word) > MAX_DIGITS && !begins_called(word);
@@ -154,6 +155,15 @@ fn is_of_goods(words: &[&str], at: usize, after: &str) -> bool {
     let is_counted = || is_list(word) || is_amounts(word) || is_measure(word, after) || is_of_yarn(word);
     let is_said = || is_counted() || is_in_row(words, at) || is_labelled(words, at);
     is_numeric(word) && is_said() && !is_called(words, at)
+}
+
+/// Whether it is of headings of the customs, behind what they are called.
+fn is_heading(words: &[&str], at: usize) -> bool {
+    let is_part = |it: &&&str| bare(it).bytes().all(|it| it.is_ascii_digit());
+    let from = at - words[..at].iter().rev().take_while(is_part).count();
+    let to = at + words[at..].iter().take_while(is_part).count();
+    let figures: Vec<&str> = words[from..to].iter().map(|it| bare(it)).filter(|it| !it.is_empty()).collect();
+    to > at && are_headings(&figures) && before(&words[..from]).iter().any(|it| HEADINGS.contains(it))
 }
 
 /// Whether it is a number with letters before it that a label names, or that begins with one: Phyto IN-2026-00451234, INV-2026-00451.

@@ -1,29 +1,26 @@
 //! Codes of the customs and headings of the Harmonized System, as they stand in texts behind what they are called.
 
-use super::{SIGNS, bare, before, begins_called};
-
 /// What stands before a code of the Harmonized System, and before its headings.
 #[rustfmt::skip] // By languages.
 pub(super) const TARIFF: [&str; 15] = [
     "hs", "h.s", "hts", "hsn", "hscode", "h.s.code", "cn", "tariff", "customs", "taric", "commodity",
     "البند", "بند", "الجمركي", "جمركي",
 ];
-const HEADINGS: [&str; 5] = ["hs", "h.s", "hsn", "heading", "headings"];
+pub(super) const HEADINGS: [&str; 5] = ["hs", "h.s", "hsn", "heading", "headings"];
 /// About as many headings as chapters have; that of machines has more.
 const MOST_HEADINGS: u32 = 49;
 const OF_MACHINES: u32 = 84;
 
-/// A code of the digits that it has, in groups as the customs write them; none that begins as a number that is called does.
-pub(super) fn is_tariff(word: &str) -> bool {
-    let word = bare(word);
-    let groups: Vec<&str> = word.split(SIGNS).collect();
+/// A code of the digits that it has, in groups as the customs write them, parted by dots or otherwise; none that begins as a number
+/// that is called does.
+pub(super) fn is_tariff(groups: &[&str], is_dotted: bool, begins_called: bool) -> bool {
     let is_group = |it: &&str| matches!(it.len(), 2 | 4 | 6);
     let is_whole = groups.len() == 1;
     let code = groups.concat();
     // A mobile of the Emirates has ten digits as well, and codes of the Emirates themselves twelve.
     let is_called = match code.len() {
-        10 => code.starts_with("05") && (is_whole || word.contains(|c: char| c != '.' && SIGNS.contains(&c))),
-        12 => is_whole && begins_called(&code) && !(code.starts_with('0') && code.ends_with("00")),
+        10 => code.starts_with("05") && !is_dotted,
+        12 => is_whole && begins_called && !(code.starts_with('0') && code.ends_with("00")),
         _ => false,
     };
     matches!(code.len(), 6 | 8 | 10 | 12)
@@ -32,18 +29,10 @@ pub(super) fn is_tariff(word: &str) -> bool {
         && !is_called
 }
 
-/// Whether it is of headings of one chapter that rise: HS 5208 5209.
-pub(super) fn is_heading(words: &[&str], at: usize) -> bool {
-    let is_part = |it: &&&str| it.is_empty() || bare(it).bytes().all(|it| it.is_ascii_digit());
-    let from = at - words[..at].iter().rev().take_while(is_part).count();
-    let to = at + words[at..].iter().take_while(is_part).count();
-    let run: Vec<&str> = words[from..to].iter().map(|it| bare(it)).filter(|it| !it.is_empty()).collect();
-    let is_of_chapter = |it: &&str| it.len() == 4 && begins_heading(it) && it[..2] == run[0][..2];
-    to > at
-        && run.len() > 1
-        && run.iter().all(is_of_chapter)
-        && run.is_sorted_by(|one, other| one < other)
-        && before(&words[..from]).iter().any(|it| HEADINGS.contains(it))
+/// Whether figures that stand beside each other are headings of one chapter that rise: 5208 5209.
+pub(super) fn are_headings(figures: &[&str]) -> bool {
+    let is_of_chapter = |it: &&str| it.len() == 4 && begins_heading(it) && it[..2] == figures[0][..2];
+    figures.len() > 1 && figures.iter().all(is_of_chapter) && figures.is_sorted_by(|one, other| one < other)
 }
 
 /// Whether a code begins with a heading of a chapter that exists.
