@@ -16,18 +16,19 @@ const ALSO: [(&str, &str); 23] = [
 ];
 /// What ends like the name of a country and may be another place.
 #[rustfmt::skip] // A table should read as a table.
-const OTHERS: [&str; 7] =
-    ["georgia", "new mexico", "new jersey", "north korea", "republic of china", "democratic republic of the congo", "republic of congo"];
+const OTHERS: [&str; 6] =
+    ["georgia", "new mexico", "new jersey", "republic of china", "democratic republic of the congo", "republic of congo"];
 /// What begins a line of an address that tells a person, or a number.
 const OF_PEOPLE: [&str; 7] = ["attn", "attention", "contact", "tel", "phone", "fax", "mr"];
 /// What else stands behind the country: the code of a place of post.
 const OF_POST: [&str; 3] = ["po", "box", "pin"];
 
-/// All countries by the words of their names.
-static COUNTRIES: LazyLock<Vec<(Vec<String>, Country)>> = LazyLock::new(|| {
-    let named = Country::all().map(|it| (spelled(it.as_str()), it));
-    let also = ALSO.iter().filter_map(|(name, code)| Some((spelled(name), code.parse().ok()?)));
-    named.chain(also).collect()
+/// All countries by the words of their names, and none for what ends like one.
+static COUNTRIES: LazyLock<Vec<(Vec<String>, Option<Country>)>> = LazyLock::new(|| {
+    let named = Country::all().map(|it| (spelled(it.as_str()), Some(it)));
+    let also = ALSO.iter().map(|(name, code)| (spelled(name), code.parse().ok()));
+    // Of two of one length the last is found.
+    named.chain(also).chain(OTHERS.map(|name| (spelled(name), None))).collect()
 });
 
 /// Whether both tell a country, and not the same.
@@ -42,10 +43,8 @@ fn country(text: &str) -> Option<Country> {
         let length = part.len() - part.iter().rev().take_while(is_code).count();
         let part = &part[..length];
         let is_of_people = part.first().is_some_and(|it| OF_PEOPLE.contains(&it.as_str()));
-        let is_other = OTHERS.iter().any(|name| part.ends_with(&spelled(name)));
         let ends = COUNTRIES.iter().filter(|(name, _)| !name.is_empty() && part.ends_with(name));
-        let longest = ends.max_by_key(|(name, _)| name.len()).filter(|_| !is_of_people && !is_other);
-        longest.map(|(_, country)| *country)
+        ends.max_by_key(|(name, _)| name.len()).filter(|_| !is_of_people).and_then(|(_, country)| *country)
     })
 }
 

@@ -51,6 +51,12 @@ pub(super) fn corresponds(credit: &str, invoice: &str, allowed: Allowance) -> bo
         && wanted.weighs(&said, allowed)
 }
 
+/// Whether the invoice counts packages of what may be other goods than the credit asks for.
+pub(super) fn may_add_goods(credit: &str, invoice: &str) -> bool {
+    let (wanted, said) = (Description::of(&spelled_as(credit, invoice)), Description::of(invoice));
+    said.figures.iter().any(|it| it.counts_others(&wanted.words))
+}
+
 /// Others may speak in general terms (14 e): one says nothing that the other does not, but how the goods are packed and carried.
 pub(super) fn compare(one: &str, other: &str, allowed: Allowance) -> Agreement {
     if one == other {

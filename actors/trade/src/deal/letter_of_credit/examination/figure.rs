@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 
 use super::{
-    quantity::{begins_with_packages, is_number},
+    quantity::{begins_with_packages, is_number, is_of_packing},
     wording,
 };
 
@@ -109,6 +109,12 @@ impl Figure {
 
     pub fn is_of(&self, word: &str) -> bool {
         self.of.iter().any(|it| it == word)
+    }
+
+    /// Whether it counts packages of what none of these words tells.
+    pub fn counts_others(&self, words: &[String]) -> bool {
+        let mut goods = self.of.iter().filter(|it| !is_of_packing(it)).peekable();
+        self.is_of_packages && goods.peek().is_some() && !goods.any(|it| words.contains(it))
     }
 
     /// The sign of a share is left out at times.

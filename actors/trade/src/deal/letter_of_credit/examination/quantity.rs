@@ -105,6 +105,11 @@ fn of(units: &[(&str, &str)], unit: &str) -> Option<Decimal> {
     units.iter().find(|(name, _)| *name == unit)?.1.parse().ok()
 }
 
+/// Whether a word is one of packages, or says what they are of.
+pub(super) fn is_of_packing(word: &str) -> bool {
+    HOLDERS.contains(&word) || PACKING.contains(&word) || OF_HOLDERS.contains(&word)
+}
+
 /// Whether it is what a package holds: by what stands before the weight, its unit, and what stands behind.
 pub(super) fn is_of_package(before: &[String], unit: &str, behind: &[String]) -> bool {
     let holds = |word: &String| HOLDERS.contains(&word.as_str());

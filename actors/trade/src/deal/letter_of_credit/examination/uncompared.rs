@@ -69,8 +69,8 @@ fn is_weight_lone(set: &Presentation<'_>) -> bool {
     told == 1 || (documents > 0 && !is_counted) || (told == 0 && goods.split_first().is_some_and(is_untold))
 }
 
-/// Of parties and goods: a branch behind a dash, a consignee that is let pass as a bank of which nobody knows, general terms, and
-/// a tolerance that the credit does not state clearly.
+/// Of parties and goods: a branch behind a dash, a consignee that is let pass as a bank of which nobody knows, general terms,
+/// packages of what may be other goods, and a tolerance that the credit does not state clearly.
 pub(super) fn to_look_at(sets: &[Presentation<'_>]) -> Vec<DocumentValue> {
     let parties = [Field::Seller, Field::Buyer];
     let mut found: Vec<DocumentValue> = Vec::new();
@@ -108,7 +108,11 @@ fn unclear_goods(set: &Presentation<'_>) -> Vec<DocumentValue> {
     let credit = set.credit.filter(|it| it.said.goods.is_some());
     // The invoice says all that the credit does, and is no matter of general terms.
     let general = credit.zip(first).filter(|(credit, it)| {
-        it.kind != DocumentType::CommercialInvoice && held(*credit, *it, Allowance::of(*credit).of_part(set.is_part))
+        if it.kind == DocumentType::CommercialInvoice {
+            description::may_add_goods(&credit.text(field), &it.text(field))
+        } else {
+            held(*credit, *it, Allowance::of(*credit).of_part(set.is_part))
+        }
     });
     let others = documents.filter(|it| first.is_some_and(|first| held(first, *it, Allowance::NONE)));
     credit

@@ -122,6 +122,13 @@ fn people_look_at_what_no_comparison_tells() {
             vec![said(Doc::BillOfLading, "Indian basmati rice")],
             Some((Doc::BillOfLading, "Indian basmati rice")),
         ),
+        (
+            "500 MT rice",
+            vec![said(Doc::CommercialInvoice, "500 MT rice and 10 bags sugar")],
+            Some((Doc::CommercialInvoice, "500 MT rice and 10 bags sugar")),
+        ),
+        ("500 MT rice", vec![said(Doc::CommercialInvoice, "500 MT rice, 10,000 new PP bags")], None),
+        ("500 MT rice", vec![said(Doc::CommercialInvoice, "10,000 bags rice, 500 MT")], None),
         (tolerance, vec![said(Doc::CommercialInvoice, "Rice 5% broken")], Some((Doc::PaymentSecurity, tolerance))),
     ] {
         let found = with(Some(&json!({ "goods": credit })), &documents, to_look_at);
