@@ -41,6 +41,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("backend/adapters/src/extraction/labelled_value.rs", "how sure a reading is"),
     ("backend/adapters/src/extraction/particulars.rs", "how sure a reading is"),
     ("backend/adapters/src/extraction/rivals.rs", "how sure a reading is"),
+    ("backend/adapters/src/extraction/running_text.rs", "how sure a reading is"),
     ("backend/adapters/src/extraction/scans.rs", "where words stand"),
     ("backend/adapters/src/extraction/value.rs", "how sure a reading is"),
     ("backend/auth/src/codes.rs", "how evenly codes are drawn"),
