@@ -1,12 +1,10 @@
 //! How far what is drawn may differ from what the credit says (article 30).
 
-use granary_domain::Money;
+use granary_domain::{Money, Particulars};
 use rust_decimal::Decimal;
 
 use super::{
     clauses::clauses,
-    description,
-    presentation::Read,
     quantity,
     tolerance::{self, Tolerance},
 };
@@ -31,9 +29,9 @@ impl Allowance {
         Self { less: far, more: far }
     }
 
-    pub fn of(credit: Read<'_>) -> Self {
-        let goods = credit.said.goods.as_ref().map_or("", |it| it.as_str());
-        Self::in_goods(goods, credit.said.packages.is_some())
+    pub fn of(credit: &Particulars) -> Self {
+        let goods = credit.goods.as_ref().map_or("", |it| it.as_str());
+        Self::in_goods(goods, credit.packages.is_some())
     }
 
     /// What the credit states goes before what articles 30 a and b have; nothing where it counts packages or items. What is
@@ -69,8 +67,8 @@ impl Allowance {
 }
 
 /// The most that the credit pays: ten per cent more where its amount is "about" so much (30 a).
-pub(super) fn most(credit: Read<'_>, pays: Money) -> Decimal {
-    let goods = credit.said.goods.as_ref().map_or("", |it| it.as_str());
-    let is_about = description::is_about(goods, |word| word.eq_ignore_ascii_case(pays.currency().as_str()));
+pub(super) fn most(credit: &Particulars, pays: Money) -> Decimal {
+    let goods = credit.goods.as_ref().map_or("", |it| it.as_str());
+    let is_about = quantity::is_about_such(goods, |word| word.eq_ignore_ascii_case(pays.currency().as_str()));
     if is_about { pays.amount() * Decimal::new(11, 1) } else { pays.amount() }
 }

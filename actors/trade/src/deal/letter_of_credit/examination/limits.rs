@@ -43,7 +43,7 @@ fn amounts(sets: &[Presentation<'_>], invoices: &[Read<'_>]) -> Vec<Discrepancy>
     let mut found: Vec<_> = invoices.iter().filter(is_foreign).map(says).collect();
     let own = invoices.iter().filter_map(|it| it.said.amount.filter(|asks| asks.currency() == pays.currency()));
     let asked: Decimal = own.map(|it| it.amount()).sum();
-    if let Some(last) = invoices.last().filter(|_| asked > allowance::most(credit, pays)) {
+    if let Some(last) = invoices.last().filter(|_| asked > allowance::most(credit.said, pays)) {
         let value = format!("{} {asked}", pays.currency());
         let pair = (credit.says(Field::Amount), DocumentValue { value, ..last.says(Field::Amount) });
         found.push(Discrepancy::new(Rule::Overdrawn, pair.0, pair.1));
@@ -57,7 +57,7 @@ fn weighed(sets: &[Presentation<'_>], field: Field) -> Option<Discrepancy> {
     let shipped = each(sets, |set| set.weighed(field));
     let ((said_in, wanted), last) = (credit.weighs(field)?, shipped.last()?);
     let total: u64 = shipped.iter().filter_map(|it| it.weighs(field)?.1.first().copied()).sum();
-    let allowed = Allowance::of(credit).of_part(true);
+    let allowed = Allowance::of(credit.said).of_part(true);
     let is_beyond = !wanted.first().is_some_and(|wanted| allowed.holds(*wanted, total));
     let value = format!("{} kg", Decimal::new(total.cast_signed(), 3).normalize());
     let pair = (credit.says(said_in), DocumentValue { field, value, ..last.says(field) });

@@ -144,6 +144,11 @@ pub(super) fn is_about(text: &[String]) -> bool {
         .any(|at| ABOUT.contains(&text[at - 1].as_str()) && is_number(&text[at]) && share(&text[at + 1..]).is_none())
 }
 
+/// Whether "about" or "approximately" stands before a word such as this.
+pub(super) fn is_about_such(text: &str, is_such: impl Fn(&str) -> bool) -> bool {
+    wording::words(text).windows(2).any(|pair| matches!(pair, [about, next] if says_about(about) && is_such(next)))
+}
+
 /// Whether a word says that what stands behind it is not exact.
 pub(super) fn says_about(word: &str) -> bool {
     ABOUT.contains(&word)

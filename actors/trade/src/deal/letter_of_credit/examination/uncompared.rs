@@ -111,7 +111,7 @@ fn unclear_goods(set: &Presentation<'_>) -> Vec<DocumentValue> {
         if it.kind == DocumentType::CommercialInvoice {
             description::may_add_goods(&credit.text(field), &it.text(field))
         } else {
-            held(*credit, *it, Allowance::of(*credit).of_part(set.is_part))
+            held(*credit, *it, Allowance::of(credit.said).of_part(set.is_part))
         }
     });
     let others = documents.filter(|it| first.is_some_and(|first| held(first, *it, Allowance::NONE)));

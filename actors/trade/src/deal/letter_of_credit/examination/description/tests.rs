@@ -308,7 +308,7 @@ fn a_weight_that_only_one_says_is_not_compared() {
 
 #[test]
 fn about_counts_where_it_stands_before_what_it_is_about() {
-    let digits = |text| is_about(text, |it| it.starts_with(|it: char| it.is_ascii_digit()));
+    let digits = |text| quantity::is_about_such(text, |it| it.starts_with(|it: char| it.is_ascii_digit()));
     assert!(digits("About 25,000 kg rice") && digits("rice, approximately 500 MT"));
     assert!(!digits("Rice, about USD 25,000") && !digits("500 MT about"));
 }
