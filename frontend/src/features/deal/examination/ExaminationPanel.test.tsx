@@ -41,7 +41,7 @@ test('what one document alone says is told as not compared', async () => {
   const timeline = [aStep(10, { files: [read('commercial-invoice'), read('packing-list')] })]
   const examination = { discrepancies: [], tooTight: [], notCompared: ['seller' as const, 'netWeight' as const] }
   show(<ExaminationPanel deal={live(aDeal({ timeline, examination }))} />, { user: aUser() })
-  expect(await screen.findByText('Said by one document alone, so not compared')).toBeTruthy()
+  expect(await screen.findByText('Said by fewer than two of them, so not compared')).toBeTruthy()
   expect(screen.getByText('Seller (beneficiary, shipper) and Net weight')).toBeTruthy()
 })
 
@@ -56,6 +56,6 @@ test('a name that nothing could be held against exactly is shown, with its docum
   }
   const examination = { discrepancies: [], tooTight: [], toLookAt: [told as never] }
   show(<ExaminationPanel deal={live(aDeal({ timeline, examination }))} />, { user: aUser() })
-  expect(await screen.findByText('Not compared exactly: look at these names yourself')).toBeTruthy()
+  expect(await screen.findByText('Not compared exactly: look at these yourself')).toBeTruthy()
   expect(screen.getByText('Riverbank Foods LLC')).toBeTruthy()
 })
