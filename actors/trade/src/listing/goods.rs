@@ -305,8 +305,8 @@ mod tests {
     #[test]
     fn a_word_may_be_a_name_but_for_one_letter() {
         for (word, name) in [
-            ("suger", "sugar"),
-            ("suger", "سكر"),
+            ("sugarr", "sugar"),
+            ("sugarr", "سكر"),
             ("wheet", "wheat"),
             ("dats", "dates"),
             ("onoin", "onion"),
