@@ -3,6 +3,7 @@ import { atom, useRecoilState } from 'recoil'
 import * as v from 'valibot'
 import { setDraftTypist } from '../lib/typedBy'
 import { persisted, type Stored } from './persist'
+import { ofTab } from './tab'
 
 const registration = { slide: v.picklist([0, 1, 2, 3]) }
 export type Registration = Stored<typeof registration>
@@ -19,23 +20,14 @@ const KEY = 'granary.registration.id'
 
 /** The id is a capability: it lives as long as the tab, and no longer. */
 export const registrationId = {
-  get: (): string | undefined => storage((kept) => kept.getItem(KEY)) ?? undefined,
+  get: (): string | undefined => ofTab((kept) => kept.getItem(KEY)) ?? undefined,
   set: (id: string) => {
-    storage((kept) => kept.setItem(KEY, id))
+    ofTab((kept) => kept.setItem(KEY, id))
     setDraftTypist(id)
   },
   /** With what was typed into it and is not saved. */
   clear: () => {
-    storage((kept) => kept.removeItem(KEY))
+    ofTab((kept) => kept.removeItem(KEY))
     setDraftTypist(undefined)
   },
-}
-
-/** Where the browser keeps nothing, a reload begins anew. */
-function storage<T>(use: (kept: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage)
-  } catch {
-    return undefined
-  }
 }
