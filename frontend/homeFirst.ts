@@ -9,10 +9,15 @@ const FILTERS = ['src/features/market/Filters.tsx', 'src/features/market/Pages.t
 const LOGIN = ['src/features/login/LoginPage.tsx', 'src/features/login/ProviderButton.tsx']
 const FIELDS = ['antd/es/input/index.js', 'antd/es/form/index.js', 'src/state/read.ts']
 const LANGUAGES = ['en', 'ar'] as const
-const wordsIn = (language: string) =>
-  ['app/words/', 'lib/words/', 'lib/words/refusals.', 'lib/words/sentences.', 'features/market/words/'].map(
-    (begin) => `src/${begin}${language}.ts`,
-  )
+const WORDS = [
+  'app/words/',
+  'lib/words/',
+  'lib/words/refusals.',
+  'lib/words/sentences.',
+  'lib/words/zones.',
+  'features/market/words/',
+]
+const wordsIn = (language: string) => WORDS.map((begin) => `src/${begin}${language}.ts`)
 /** Where `index.html` lists them. */
 const PLACE = '{ all: [], en: [], ar: [] }'
 
