@@ -9,10 +9,15 @@ import { NumberInput } from '../../ui/NumberInput'
 import { FitPanel } from './FitPanel'
 import { type LotForm, portsOf } from './lot'
 import { PlaceMap } from './PlaceMap'
+import { takes } from './places'
 import { useT, words } from './words'
 
 /** Where a lot lies unless its seller says another place (specification, section 9). */
 const DEFAULT_PLACE = { latitude: 25.386971, longitude: 55.460112 }
+
+/** The usual place stands in for what is not said, or wrong. */
+const degrees = (axis: keyof typeof DEFAULT_PLACE, typed: number | null | undefined) =>
+  typed === undefined || typed === null || !takes[axis](typed) ? DEFAULT_PLACE[axis] : typed
 
 type Props = { options: Catalogue | undefined; onChange: () => void }
 
@@ -21,7 +26,7 @@ export function DeliveryStep({ options, onChange }: Props) {
   const form = Form.useFormInstance<LotForm>()
   const seen: LotForm = { ...(Form.useWatch((values: LotForm) => values, form) ?? form.getFieldsValue(true)) }
   const terms = seen.deliveryTerms
-  const place: Point = [seen.warehouseLong ?? DEFAULT_PLACE.longitude, seen.warehouseLat ?? DEFAULT_PLACE.latitude]
+  const place: Point = [degrees('longitude', seen.warehouseLong), degrees('latitude', seen.warehouseLat)]
   const set = (fields: Partial<LotForm>) => {
     form.setFieldsValue(fields)
     onChange()
