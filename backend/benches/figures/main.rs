@@ -11,6 +11,7 @@ mod exports;
 mod fanout;
 mod frames;
 mod home;
+mod imports;
 mod laden;
 mod lists;
 mod neighbours;
@@ -62,6 +63,9 @@ async fn main() {
     }
     if wanted("home") {
         home::measure().await;
+    }
+    if wanted("imports") {
+        imports::measure().await;
     }
     if wanted("exports") {
         exports::measure().await;

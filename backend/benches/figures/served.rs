@@ -109,11 +109,23 @@ impl Drop for Served {
     }
 }
 
+/// The memory that a server holds with the children that read what people bring, in bytes.
+pub(crate) fn resident_of_all(served: &Served) -> f64 {
+    let tasks = std::fs::read_dir(format!("/proc/{}/task", served.child.id())).expect("the process runs");
+    let children = tasks.filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("children")).ok());
+    let children = children.collect::<Vec<_>>().join(" ");
+    let statm = |child| std::fs::read_to_string(format!("/proc/{child}/statm")).ok();
+    served.resident() + children.split_whitespace().filter_map(statm).map(|it| pages(&it) * 4096.0).sum::<f64>()
+}
+
 /// The memory that a process holds, in bytes.
 pub(crate) fn resident(process: u32) -> f64 {
     let statm = std::fs::read_to_string(format!("/proc/{process}/statm")).expect("the process runs");
-    let pages = statm.split_whitespace().nth(1).and_then(|pages| pages.parse::<f64>().ok());
-    pages.unwrap_or_default() * 4096.0
+    pages(&statm) * 4096.0
+}
+
+fn pages(statm: &str) -> f64 {
+    statm.split_whitespace().nth(1).and_then(|pages| pages.parse().ok()).unwrap_or_default()
 }
 
 fn this_program() -> Command {
