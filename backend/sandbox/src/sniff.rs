@@ -73,21 +73,16 @@ pub fn is_picture(mime: &str) -> bool {
 }
 
 impl Claim {
-    /// What a file claims: a picture by how it begins, whatever its name says; a PDF and a table so, where the name is that of
-    /// a kind that is kept (a PDF's may have no ending); all else by its name, if it begins like that.
+    /// What a file claims: a picture by how it begins, whatever its name says, and so a table; all else by its name, if it begins
+    /// like that.
     pub fn of(name: &str, head: &[u8]) -> Result<Self, Unreadable> {
         if is_picture_that_is_read(head) {
             return Ok(Self::Picture);
         }
-        let is_pdf = head.starts_with(b"%PDF-");
-        let Some((_, extension)) = name.rsplit_once('.') else {
-            return if is_pdf { Ok(Self::Document(FileKind::Pdf)) } else { Err(Unreadable::UnknownKind) };
-        };
-        let extension = extension.to_ascii_lowercase();
+        let extension = name.rsplit_once('.').ok_or(Unreadable::UnknownKind)?.1.to_ascii_lowercase();
         let kind = FileKind::ALL.into_iter().find(|kind| kind.extensions().contains(&extension.as_str()));
         let is_known = FileKind::ALL.into_iter().any(|kind| kind.begins(head));
         match kind.ok_or(Unreadable::UnknownKind)? {
-            _ if is_pdf => Ok(Self::Document(FileKind::Pdf)),
             kind @ (FileKind::Docx | FileKind::Xlsx) if head.starts_with(OLD_OFFICE) => Ok(Self::Document(kind)),
             FileKind::Csv if FileKind::Xlsx.begins(head) => Ok(Self::Document(FileKind::Xlsx)),
             FileKind::Xlsx if is_text(head) && !is_known => Ok(Self::Document(FileKind::Csv)),
@@ -184,24 +179,20 @@ mod tests {
             ("lots.csv", b"name,quantity\nRice,4\n", document(FileKind::Csv)),
             ("lots.csv", b"PK\x03\x04", document(FileKind::Xlsx)),
             ("lots.xlsx", b"name;quantity\nCaf\xe9;4\n", document(FileKind::Csv)),
-            ("lots.xlsx", b"\n%PDF-1.4", Err(Unreadable::Damaged)),
-            ("lots.xlsx", b"%PDF-1.4 /JS", document(FileKind::Pdf)),
-            ("scan.jpg", b"%PDF-1.7", document(FileKind::Pdf)),
+            ("lots.xlsx", b"%PDF-1.4 /JS", Err(Unreadable::Damaged)),
             ("lots.xlsx", b"\n<html><table>", Err(Unreadable::Damaged)),
             ("lots.xlsx", b"\x7fELF\x02\x01", Err(Unreadable::Damaged)),
             ("lots.xlsx", b"", Err(Unreadable::Damaged)),
             ("terms.docx", b"name;quantity\n", Err(Unreadable::Damaged)),
             ("invoice.xml", b"<Invoice/>", document(FileKind::Xml)),
-            ("lots.csv", b"\n%PDF-1.7", Err(Unreadable::Damaged)),
+            ("lots.csv", b"%PDF-1.7", Err(Unreadable::Damaged)),
             ("scan.webp", b"RIFF....WAVE", Err(Unreadable::UnknownKind)),
             ("page.html.jpg", b"<html>", Err(Unreadable::Damaged)),
             ("film.heic", b"\0\0\0\x24ftypisom....", Err(Unreadable::UnknownKind)),
             ("logo.svg", b"<svg onload=alert(1)>", Err(Unreadable::UnknownKind)),
             ("all.zip", b"PK\x03\x04", Err(Unreadable::UnknownKind)),
             ("run.exe", b"MZ", Err(Unreadable::UnknownKind)),
-            ("bill", b"%PDF-1.7", document(FileKind::Pdf)),
-            ("bill.pdf.exe", b"%PDF-1.7", Err(Unreadable::UnknownKind)),
-            ("bill", b"\n%PDF-1.7", Err(Unreadable::UnknownKind)),
+            ("pdf", b"%PDF-1.7", Err(Unreadable::UnknownKind)),
         ] {
             assert_eq!(Claim::of(name, head), claim, "{name}");
         }
