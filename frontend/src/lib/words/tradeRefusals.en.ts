@@ -216,7 +216,8 @@ export const words = {
     'This row has more values than there are columns. A number with a comma in it needs quotes around it.',
   TABLE_LACKS_COLUMNS: 'No row names all columns that there must be. Lacking: {{columns}}.',
   TABLE_COLUMN_TWICE: 'The heading in row {{row}} names a column twice: {{columns}}.',
-  TABLE_TOO_LARGE: 'The table is too large: a manifest holds 2,000 rows, and 50,000 goods of a warehouse are read at a time.',
+  TABLE_TOO_LARGE:
+    'The table is too large: a manifest holds 2,000 rows, and 50,000 goods of a warehouse are read at a time.',
   TABLE_TOO_WIDE: 'The table has more than 100 columns. Take out those that are not needed.',
   TABLE_UNREADABLE: 'No table could be read from this file. Save it in the XLSX or the CSV format.',
   TOO_MANY_MESSAGES: 'These are many messages within a minute. The next one can be sent in {{count}} seconds.',
