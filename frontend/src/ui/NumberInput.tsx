@@ -2,7 +2,7 @@
 import { InputNumber, type InputNumberProps } from 'antd'
 import { numberTyped } from '../lib/decimals'
 
-type Props = Omit<InputNumberProps<number>, 'parser' | 'min' | 'max' | 'precision' | 'onInput' | 'changeOnBlur'> & {
+type Props = Omit<InputNumberProps<number>, 'parser' | 'min' | 'max' | 'onInput' | 'changeOnBlur'> & {
   /** What is counted has no parts, so that 1.000 may be a thousand. */
   isWhole?: boolean
 }

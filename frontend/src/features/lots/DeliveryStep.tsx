@@ -66,10 +66,10 @@ export function DeliveryStep({ options, onChange }: Props) {
         />
       </div>
       <Form.Item name="warehouseLat" label={t('latitude')}>
-        <NumberInput step={0.01} />
+        <NumberInput step={0.01} precision={6} />
       </Form.Item>
       <Form.Item name="warehouseLong" label={t('longitude')}>
-        <NumberInput step={0.01} />
+        <NumberInput step={0.01} precision={6} />
       </Form.Item>
       <Form.Item name="port" label={t('port')}>
         <Select allowClear showSearch={search} options={named('port', options?.ports)} />
