@@ -1,7 +1,7 @@
 /** The field for how many of a unit: a part of a metric ton is counted in kilograms, as the market counts it. */
 import type { ComponentProps } from 'react'
 import { grouped } from '../lib/money'
-import { KILOGRAMS_A_TON, kilogramsIn } from '../lib/tons'
+import { KILOGRAMS_A_TON, kilogramsIn, MAX_COUNT } from '../lib/tons'
 import { useT } from '../lib/words'
 import { NumberInput } from './NumberInput'
 
@@ -10,8 +10,6 @@ type Props = Omit<ComponentProps<typeof NumberInput>, 'isWhole' | 'onBlur' | 'on
   /** So many kilograms are meant: tons were typed that are not whole. */
   onKilograms: (kilograms: number) => void
 }
-
-const MAX_COUNT = 100_000_000
 
 /** Until a unit is chosen nobody knows whether it has parts. */
 const isWhole = (unit: Props['unit']) => Boolean(unit) && unit !== 'metric-ton'

@@ -1,6 +1,7 @@
 /** The fields of a lot's form: on which step each stands, what it is called, and what is wrong with what was typed; pure. */
 import { millionths, plainDecimal } from '../../lib/decimals'
 import { isHsCode } from '../../lib/hsCode'
+import { MAX_COUNT } from '../../lib/tons'
 import type { LotForm } from './lot'
 import { arePrices } from './priceTerms'
 
@@ -101,7 +102,6 @@ export type Wrong =
   | 'latitude'
   | 'longitude'
 
-const MAX_COUNT = 100_000_000
 const MAX_EDGE = 20_000
 const MILLION = 1_000_000n
 
