@@ -1,6 +1,6 @@
 //! Reminders of trade licences, each company by itself.
 
-use granary_domain::day;
+use granary_domain::{begins, day};
 use granary_services::verification::remind_of_licences;
 use jiff::{Timestamp, ToSpan};
 
@@ -25,8 +25,8 @@ async fn a_company_that_cannot_be_told_keeps_no_other_from_it_and_is_told_later(
 async fn a_licence_that_ran_out_long_ago_is_told_of_no_more_and_forgotten() {
     let (database, store) = demo_store().await;
     let client = beside(&database).await;
-    let now = Timestamp::now();
-    let today = day(now);
+    let today = day(Timestamp::now());
+    let now = begins(today) + 12.hours();
     let ran_out = "update companies set licence_expires_on = $1 where licence_expires_on is not null";
     client.execute(ran_out, &[&(today - 61.days())]).await.unwrap();
     client.batch_execute("delete from licence_reminders").await.unwrap();
