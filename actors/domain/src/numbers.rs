@@ -61,6 +61,8 @@ ranged! {
     ExtraDays(u16) = 1..=90;
     /// How many days goods are planned to be at sea: 1 to 120.
     DaysAtSea(u16) = 1..=120;
+    /// Within how many days after shipment a letter of credit has documents presented: 1 to 180.
+    DaysToPresent(u16) = 1..=180;
     /// A rating: 1 to 5.
     Stars(u8) = 1..=5;
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{BankAccount, Day, Money, Port, Text, Weight, choices};
+use super::{BankAccount, Day, DaysToPresent, Money, Port, Text, Weight, choices};
 
 choices! {
     /// What the documents of a presentation are compared by.
@@ -23,6 +23,7 @@ choices! {
         Account = "account", "Account paid into";
         LatestShipmentOn = "latestShipmentOn", "Latest shipment";
         ExpiresOn = "expiresOn", "Expiry";
+        PresentWithin = "presentWithin", "Days to present";
         PresentedOn = "presentedOn", "Presented";
     }
 }
@@ -67,6 +68,9 @@ pub struct Particulars {
     pub latest_shipment_on: Option<Day>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expires_on: Option<Day>,
+    /// In days after shipment: field 48 of a credit. 21 where it says none (UCP 600, article 14 c).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub present_within: Option<DaysToPresent>,
 }
 
 impl Particulars {
@@ -94,6 +98,7 @@ impl Particulars {
             DocumentField::Account => self.account.clone().map(String::from),
             DocumentField::LatestShipmentOn => day(&self.latest_shipment_on),
             DocumentField::ExpiresOn => day(&self.expires_on),
+            DocumentField::PresentWithin => self.present_within.map(|it| it.get().to_string()),
             DocumentField::PresentedOn => None,
         }
     }

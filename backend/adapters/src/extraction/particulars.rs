@@ -1,6 +1,6 @@
 //! What documents of a deal say under their labels: the particulars that an examination holds against each other.
 
-use granary_domain::BankAccount;
+use granary_domain::{BankAccount, DaysToPresent, folding::fold};
 
 use super::{
     figures::{self, Figure, Reading},
@@ -28,6 +28,7 @@ pub(super) const PARTICULARS: &[Labelled] = &[
     ("particulars.shippedOn", &["shipped on board date", "shipped on board on", "shipped on board", "on board date", "date of shipment", "shipment date", "تاريخ الشحن"], date),
     ("particulars.latestShipmentOn", &["latest date of shipment", "latest shipment date", "latest shipment"], date),
     ("particulars.expiresOn", &["date and place of expiry", "date of expiry", "expiry date", "expires on", "تاريخ الانتهاء"], date),
+    ("particulars.presentWithin", &["period for presentation in days", "period for presentation", "period of presentation", "presentation period", "فترة تقديم المستندات", "مدة تقديم المستندات"], days_to_present),
     ("particulars.amount", &["grand total", "total amount", "invoice total", "total invoice value", "المبلغ الإجمالي", "total", "الإجمالي", "total due", "amount due", "net payable", "amount payable", "credit amount", "insured amount", "total value", "amount"], amount),
     ("particulars.account", &["iban", "account number", "account no", "a/c no", "رقم الحساب"], account),
 ];
@@ -38,6 +39,19 @@ fn number(text: &str) -> Option<Value> {
 
 fn packages(text: &str) -> Option<Value> {
     Figure::first(text)?.count().map(Value::from)
+}
+
+/// What a day of shipment or of a transport document is called, from which the days count; of another day none are read.
+const SHIPMENT: [&str; 9] = ["ship", "transport", "lading", "b/l", "board", "waybill", "awb", "dispatch", "الشحن"];
+
+fn days_to_present(text: &str) -> Option<Value> {
+    let folded = fold(text);
+    let counted = folded.strip_prefix("within ").unwrap_or(&folded).trim_start_matches("خلال ");
+    let (days, from) = counted.split_at(counted.find(|it: char| !it.is_ascii_digit()).unwrap_or(counted.len()));
+    let days = days.parse().ok().and_then(|it: i64| DaysToPresent::try_from(it).ok())?;
+    let from = from.trim_matches(|it: char| !it.is_alphabetic());
+    let is_bare = ["", "days", "calendar days", "يوما", "يوم", "ايام"].contains(&from);
+    (is_bare || SHIPMENT.iter().any(|it| from.contains(&*fold(it)))).then(|| days.get().to_string().into())
 }
 
 fn weight(text: &str) -> Option<Value> {
@@ -94,6 +108,12 @@ mod tests {
         ("Goods: a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk", "goods", Some(("a b c d e f g h i", 0.49))),
         (":44E:Port of Loading/Airport of Departure\nNhava Sheva", "portOfLoading", Some(("INNSA", 0.7))),
         (":44F:Port of Discharge/Airport of Destination: Jebel Ali", "portOfDischarge", Some(("AEJEA", 0.95))),
+        ("48: Period for Presentation in Days: 021/FROM DATE OF SHIPMENT", "presentWithin", Some(("21", 0.95))),
+        (":48:Period for Presentation in Days\n15", "presentWithin", Some(("15", 0.7))),
+        ("Period for presentation: within 10 days after the date of the transport document", "presentWithin", Some(("10", 0.93))),
+        ("Period for presentation: 10 days after the invoice date", "presentWithin", None),
+        ("Period for presentation: 0 days", "presentWithin", None),
+        ("مدة تقديم المستندات: 21 يوماً من تاريخ الشحن", "presentWithin", Some(("21", 0.85))),
         ("Number of packages: 1,000 bags", "packages", Some(("1000", 0.93))),
         ("Number of packages: 12.5", "packages", None),
         ("Net weight: 25,000.00 KGS", "netWeight", Some(("25000", 0.93))),

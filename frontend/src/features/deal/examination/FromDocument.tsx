@@ -90,7 +90,7 @@ function asText(values: Record<string, unknown>, field: string): string {
 
 /** A suggestion as the form holds it. */
 function typed(field: string, value: string) {
-  if (field === 'packages') return { packages: Number(value) }
+  if (field === 'packages' || field === 'presentWithin') return { [field]: Number(value) }
   if (field !== 'amount') return { [field]: value }
   const [currency = '', amount = ''] = value.split(' ')
   return { amount: { currency: currency === 'AED' ? ('AED' as const) : ('USD' as const), amount } }

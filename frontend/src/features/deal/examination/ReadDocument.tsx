@@ -118,6 +118,15 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
           <Input type="date" />
         </Form.Item>
       ))}
+      {type === 'payment-security' && (
+        <WholeNumberItem
+          name="presentWithin"
+          label={name('presentWithin')}
+          from={1}
+          to={180}
+          extra={t('presentWithinHint')}
+        />
+      )}
       <Form.Item name={['amount', 'amount']} label={name('amount')} rules={[decimalRule(2, t('amountWrong'))]}>
         <Input
           inputMode="decimal"

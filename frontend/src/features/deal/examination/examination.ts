@@ -38,6 +38,7 @@ export const fields = [
   'account',
   'latestShipmentOn',
   'expiresOn',
+  'presentWithin',
 ] as const satisfies (keyof Particulars)[]
 export type Field = (typeof fields)[number]
 

@@ -66,5 +66,7 @@ export const examination = {
   'field.amount': 'المبلغ',
   'field.latestShipmentOn': 'آخر موعد للشحن',
   'field.expiresOn': 'انتهاء الصلاحية',
+  'field.presentWithin': 'أيام التقديم',
+  presentWithinHint: 'بعد الشحن، كما يذكر الحقل 48. إن لم يُذكر تُحسب 21 يوماً.',
   'field.presentedOn': 'التقديم',
 }

@@ -67,5 +67,7 @@ export const examination = {
   'field.amount': 'Amount',
   'field.latestShipmentOn': 'Latest shipment',
   'field.expiresOn': 'Expiry',
+  'field.presentWithin': 'Days to present',
+  presentWithinHint: 'After shipment, as field 48 says. Without it, 21 days count.',
   'field.presentedOn': 'Presented',
 }

@@ -96,11 +96,12 @@ fn shipped(all: &Presentation<'_>) -> Vec<Discrepancy> {
     is_late.then(|| Discrepancy::new(Rule::ShippedLate, pair.0, pair.1)).into_iter().collect()
 }
 
-/// Told against the document that sets the day: the credit where it expired, else the transport document.
+/// Told against the document that sets the day: the credit where it expired or says within how many days, else the transport document.
 pub(super) fn presented(all: &Presentation<'_>, by: Option<Date>) -> Vec<Discrepancy> {
     let Some(on) = all.on.filter(|on| by.is_some_and(|by| *on > by)) else { return Vec::new() };
     let expired = all.credit.filter(|it| is_before(it.said.expires_on, on)).map(|it| it.says(Field::ExpiresOn));
-    let first = expired.or_else(|| all.transport().map(|it| it.says(Field::ShippedOn)));
+    let stated = all.credit.filter(|it| it.said.present_within.is_some()).map(|it| it.says(Field::PresentWithin));
+    let first = expired.or(stated).or_else(|| all.transport().map(|it| it.says(Field::ShippedOn)));
     first.map(|first| Discrepancy::new(Rule::PresentedLate, first, DocumentValue::presented(on))).into_iter().collect()
 }
 

@@ -24,14 +24,16 @@ mod wording;
 
 pub use view::{Discrepancy, DiscrepancyRule, DocumentValue, Examination, TightDay, UncomparedName};
 
-use granary_domain::{BankAccount, Days, DocumentField, DocumentType, FileId, Particulars, StepKind, record::Keyed};
+use granary_domain::{
+    BankAccount, Days, DaysToPresent, DocumentField, DocumentType, FileId, Particulars, StepKind, record::Keyed,
+};
 use jiff::civil::Date;
 
 use self::presentation::{Presentation, current, sets};
 use crate::deal::{Audience, Deal, DealEvent, DocumentEvent, PartyRole, RefusalReason, StepFile};
 
-/// Within so many days after shipment documents are presented (article 14 c).
-const TO_PRESENT: i64 = 21;
+/// Within so many days after shipment documents are presented, where the credit says no other number (article 14 c).
+const TO_PRESENT: u16 = 21;
 /// Within so many banking days after presentation they are examined (article 14 b).
 const TO_EXAMINE: Days = Days::Banking(5);
 
@@ -148,11 +150,12 @@ impl Deal {
         self.examination(Audience::Bank).iter().flat_map(|it| it.discrepancies.iter().cloned()).collect()
     }
 
-    /// Twenty-one days after shipment, and never after the credit expired; where the bank is closed on either day, the next one
+    /// As many days after shipment as the credit says, and never after the credit expired; where the bank is closed on either day, the next one
     /// on which it is open (article 29 a).
     fn present_by(&self, all: &Presentation<'_>) -> Option<Date> {
         let shipped = all.transport().and_then(|it| it.said.shipped_on);
-        let within = shipped.map(|it| it.0.saturating_add(jiff::Span::new().days(TO_PRESENT)));
+        let days = all.credit.and_then(|it| it.said.present_within).map_or(TO_PRESENT, DaysToPresent::get);
+        let within = shipped.map(|it| it.0.saturating_add(jiff::Span::new().days(days)));
         let expiry = all.credit.and_then(|it| it.said.expires_on).map(|it| it.0);
         within.into_iter().chain(expiry).map(|on| self.calendars().bank.banked(on)).min()
     }

@@ -15,7 +15,7 @@ use super::{
 /// What the credit asks and no document shows, what only documents say that a credit says, and what one document alone says, of
 /// any set; also what both always say and neither is read to, as ports and currencies that are not known.
 pub(super) fn not_compared(sets: &[Presentation<'_>]) -> Vec<Field> {
-    let fields = SHARED.into_iter().chain([Field::Amount, Field::LatestShipmentOn]);
+    let fields = SHARED.into_iter().chain([Field::Amount, Field::LatestShipmentOn, Field::PresentWithin]);
     fields.filter(|field| sets.iter().any(|set| is_lone(set, *field))).collect()
 }
 
@@ -23,7 +23,9 @@ fn is_lone(set: &Presentation<'_>, field: Field) -> bool {
     let is_said = set.sayers(field).count() > 0;
     match field {
         Field::Amount => is_amount_lone(set),
-        Field::LatestShipmentOn => is_said && set.transport().is_none_or(|it| it.said.shipped_on.is_none()),
+        Field::LatestShipmentOn | Field::PresentWithin => {
+            is_said && set.transport().is_none_or(|it| it.said.shipped_on.is_none())
+        }
         Field::ShippedOn => is_said && is_shipment_lone(set),
         Field::NetWeight => is_weight_lone(set),
         Field::Packages | Field::GrossWeight => is_said_once(set, field),

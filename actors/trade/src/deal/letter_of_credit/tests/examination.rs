@@ -206,6 +206,11 @@ fn the_clocks_run_from_shipment_and_from_presentation() {
         assert!(view.examine_by > Some(today), "{view:?}");
         assert_eq!(found(&kept).into_iter().map(|(rule, _)| rule).collect::<Vec<_>>(), expected, "{days} days");
     }
+    for (days, within, expected) in [(5, 5, vec![]), (8, 5, vec![PresentedLate]), (30, 30, vec![])] {
+        let credit = vec![(Doc::PaymentSecurity, json!({ "presentWithin": within }))];
+        let rules = found(&at_the_bank(&[lading(days), credit].concat())).into_iter().map(|(rule, _)| rule);
+        assert_eq!(rules.collect::<Vec<_>>(), expected, "{days} days, of {within}");
+    }
     let expired = [lading(2), vec![(Doc::PaymentSecurity, json!({ "expiresOn": shipped(14) }))]].concat();
     let late = found(&at_the_bank(&expired));
     assert_eq!(late[0].1[0].1, Field::ExpiresOn);
