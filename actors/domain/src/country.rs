@@ -45,8 +45,11 @@ impl Country {
 
     /// That of its capital or, in countries of several, of its place of trade.
     pub fn time_zone(self) -> TimeZone {
-        let name = COUNTRIES.iter().find(|(_, name, _)| *name == self.0).map_or("", |(.., zone)| zone);
-        TimeZone::get(name).unwrap_or(TimeZone::UTC)
+        TimeZone::get(self.zone_name()).unwrap_or(TimeZone::UTC)
+    }
+
+    pub(crate) fn zone_name(self) -> &'static str {
+        COUNTRIES.iter().find(|(_, name, _)| *name == self.0).map_or("", |(.., zone)| zone)
     }
 
     /// Whether the trade licences of its companies run out; not in India.

@@ -8,7 +8,7 @@ use granary_domain::{
     DocumentStatus, DocumentType, Email, FileId, HeldActId, Incoterm, InvitationId, JobId, ListingId, LotCondition,
     MemberRole, Name, NotificationId, OfferId, Phone, PhraseId, Port, PriceBasis, ProductId, PromoterScoreId,
     QuestionId, QuoteRequestId, Role, SaleType, SavedSearchId, SessionId, ShipmentId, SignatureId, SuppressionId,
-    TestimonialId, Text, Unit, UserId, catalogue::TradeRole,
+    TestimonialId, Text, TimeZoneName, Unit, UserId, catalogue::TradeRole,
 };
 use granary_identity::{
     code::Code,
@@ -67,6 +67,7 @@ columns!(json
     Person, PrivateOffer, PurchaseOrderFields, QuoteRequest, Registered, SignatureRequest, StockConfirmed, UserProfile,
 );
 columns!(as Date, |stored| Ok(Self(stored)); Day);
+columns!(as String, |stored| Ok(Self::stored(stored)); TimeZoneName);
 columns!(as Vec<u8>, |stored| stored.try_into().map_err(|_| "not 32 bytes".to_owned()); [u8; 32]);
 columns!(as String, |stored| {
     let found = Self::ALL.into_iter().find(|it| it.as_str() == stored);

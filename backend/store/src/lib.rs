@@ -133,7 +133,7 @@ pub use shipments::ShipmentFilters;
 pub use signatures::{LiveSignature, MaySign, SignatureRow};
 pub use unit_of_work::{Author, Decision, Dispatcher, NotAdmitted, Tx, UserEntry};
 pub use users::{UserFilter, Users};
-pub use verification::Colleague;
+pub use verification::{Colleague, DueLicence};
 
 /// The text of one statement: `sql!("deals/load_deal")`.
 macro_rules! sql {

@@ -216,5 +216,5 @@ fn billing(row: &Row) -> Result<Option<BillingDetails>, StoreUnavailable> {
 row! {
     PrintedRow { id, kind, version: "deal_version", edition, number, display, issued_on, fields, description, shipment: "shipment_id" }
     ToSet { deal: "deal_id", display, description }
-    PartyDetails { name, country, address: (address), tax_number, licence, billing: (billing) }
+    PartyDetails { name, country, time_zone, address: (address), tax_number, licence, billing: (billing) }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use granary_domain::{Address, Membership, Permission, Permissions, Role, day, day_in, store::StoreUnavailable};
+use granary_domain::{Address, CompanyId, Membership, Permission, Permissions, Role, day, store::StoreUnavailable};
 use granary_identity::{
     session::StoredUser,
     user::{CompanyEmail, CompanyRecord, DataExport, MemberRecord, SecondFactor, User, UserPhone},
@@ -14,7 +14,7 @@ use granary_identity::{
 use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
 
-use super::row::{FromRow, ReadColumn, columns, optional, row, take};
+use super::row::{FromRow, ReadColumn, columns, row, take};
 
 /// The user, with the record as of the moment that it was read.
 impl FromRow for StoredUser {
@@ -89,7 +89,7 @@ fn second_factor(row: &Row) -> Result<SecondFactor, StoreUnavailable> {
 }
 
 fn trader(row: &Row) -> Result<Option<Verification>, StoreUnavailable> {
-    let company: Option<CompanyRecord> = optional(row)?;
+    let company: Option<CompanyId> = take(row, "company_id")?;
     company.map(|_| verification(row).map(|(stored, today)| stored.view(today))).transpose()
 }
 
@@ -119,7 +119,8 @@ fn data_export(row: &Row) -> Result<Option<DataExport>, StoreUnavailable> {
 
 /// The verification of a trader, and the day on which it was read where their company is.
 pub(super) fn verification(row: &Row) -> Result<(StoredVerification, Date), StoreUnavailable> {
-    Ok((FromRow::from_row(row)?, day_in(take(row, "company_country")?, take(row, "read_at")?)))
+    let company = CompanyRecord::from_row(row)?;
+    Ok((FromRow::from_row(row)?, company.home().day(take(row, "read_at")?)))
 }
 
 fn is_rejected(row: &Row) -> Result<bool, StoreUnavailable> {

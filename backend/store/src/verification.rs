@@ -4,7 +4,7 @@ use std::{collections::HashSet, ops::RangeInclusive};
 
 use data_encoding::HEXLOWER;
 use granary_domain::{
-    CheckId, CompanyId, Country, DocumentId, DocumentKind, Permissions, UserId, store::StoreUnavailable,
+    CheckId, CompanyHome, CompanyId, DocumentId, DocumentKind, Permissions, UserId, store::StoreUnavailable,
 };
 use granary_identity::{
     mail::Addressee,
@@ -35,6 +35,15 @@ pub struct Colleague {
     pub is_disabled: bool,
 }
 
+/// The trade licence of a company, which is about to run out or has lately.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DueLicence {
+    pub company: CompanyId,
+    /// Where the company sits.
+    pub home: CompanyHome,
+    pub expires_on: Date,
+}
+
 impl Store {
     /// A trader with what their verification is made of, and today where their company is; nobody where the user is none, or gone.
     pub async fn trader(&self, of: UserId) -> Result<Option<(User, StoredVerification, Date)>, StoreUnavailable> {
@@ -52,14 +61,9 @@ impl Store {
         self.database.all(query!("verification/list_licences", TradeLicence), &[&of]).await
     }
 
-    /// The companies with a trade licence whose last day is one of these, and where they are.
-    pub async fn licences_due(
-        &self,
-        last: RangeInclusive<Date>,
-    ) -> Result<Vec<(CompanyId, Country, Date)>, StoreUnavailable> {
-        self.database
-            .all(query!("verification/list_due_licences", (CompanyId, Country, Date)), &[last.start(), last.end()])
-            .await
+    /// The trade licences whose last day is one of these.
+    pub async fn licences_due(&self, last: RangeInclusive<Date>) -> Result<Vec<DueLicence>, StoreUnavailable> {
+        self.database.all(query!("verification/list_due_licences", DueLicence), &[last.start(), last.end()]).await
     }
 
     /// Which of these reminders were given already.
@@ -215,7 +219,9 @@ fn sha256(row: &Row) -> Result<String, StoreUnavailable> {
 row! {
     PresentDocument { id, user: "user_id", company: "company_id", kind, status }
     OwnFile { id, mime, is_document, is_shared }
-    TradeLicence { company: "id", country, accepted: (accepted), expires_on: (last_day) }
+    CompanyHome { country, time_zone }
+    TradeLicence { company: "id", home: flat, accepted: (accepted), expires_on: (last_day) }
+    DueLicence { company: "id", home: flat, expires_on: "licence_expires_on" }
     EnquiredDocument { kind, file_name: "name", mime, size, sha256: (sha256) }
     OpenCheck { id, stage: "status", asked_at }
     StoredCheck { id, of: "user_id", asked_by, stage: "status" }

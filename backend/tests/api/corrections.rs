@@ -74,6 +74,7 @@ const OF_COMPANY: &[(&str, By)] = &[
     ("hsCode",                COMPANY),
     ("tradeLicence",          COMPANY),
     ("verificationReference", COMPANY),
+    ("timeZone",              COMPANY),
     ("inReview",              Doing(&["/admin/verify/reviewDocument"])),
 ];
 

@@ -22,6 +22,27 @@ async fn a_company_that_cannot_be_told_keeps_no_other_from_it_and_is_told_later(
 }
 
 #[tokio::test]
+async fn a_licence_runs_out_with_the_day_of_its_company_and_not_of_the_capital() {
+    let (database, store) = demo_store().await;
+    let client = beside(&database).await;
+    let home = "update companies set country = 'United States', licence_expires_on = '2026-11-02',
+        profile = jsonb_strip_nulls(profile || jsonb_build_object('timeZone', $1::text))
+        where licence_expires_on is not null";
+    let marks = "select distinct split_part(cause, ':', 3) from licence_reminders";
+    for (zone, at, mark) in [
+        (None, "2026-11-03T07:59:59Z", "expired"),
+        (Some("America/Los_Angeles"), "2026-11-03T07:59:59Z", "7"),
+        (Some("America/Los_Angeles"), "2026-11-03T08:00:00Z", "expired"),
+    ] {
+        client.batch_execute("delete from licence_reminders").await.unwrap();
+        client.execute(home, &[&zone]).await.unwrap();
+        assert!(remind_of_licences(&store, at.parse().unwrap()).await.unwrap() > 0, "{zone:?} {at}");
+        let told: Vec<String> = client.query(marks, &[]).await.unwrap().iter().map(|row| row.get(0)).collect();
+        assert_eq!(told, [mark], "{zone:?} {at}");
+    }
+}
+
+#[tokio::test]
 async fn a_licence_that_ran_out_long_ago_is_told_of_no_more_and_forgotten() {
     let (database, store) = demo_store().await;
     let client = beside(&database).await;

@@ -65,6 +65,7 @@ const WALLS: &[Wall] = &[
         but: &[
             "actors/domain/src/time.rs",
             "actors/domain/src/country.rs",
+            "actors/domain/src/time_zone.rs",
             "actors/identity/src/letters/choices.rs",
             "backend/adapters/src/mail/words/",
             "backend/spreadsheet/src/",

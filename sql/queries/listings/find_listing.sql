@@ -1,5 +1,5 @@
 -- Finds a lot with its seller, its licence and its tax number, and how its auction stands.
-select l.*, c.name as seller_name, c.country as seller_country, c.address as seller_address,
+select l.*, c.name as seller_name, c.country as seller_country, k.time_zone as seller_time_zone, c.address as seller_address,
     coalesce(c.profile ->> 'taxIDNumber', billed.tax_number) as seller_tax_number, a.state as auction,
     k.licence_expires_on, k.accepted_as, k.accepted_until, k.brought_until, now() as read_at
 from listings l join companies c on c.id = l.seller_id join company_licences k on k.id = l.seller_id left join auctions a on a.lot_id = l.id

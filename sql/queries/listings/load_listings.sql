@@ -1,5 +1,5 @@
 -- Loads lots with their sellers, their licences and tax numbers, and how their auctions stand, in the order of their ids in $1.
-select l.*, c.name as seller_name, c.country as seller_country, c.address as seller_address,
+select l.*, c.name as seller_name, c.country as seller_country, k.time_zone as seller_time_zone, c.address as seller_address,
     coalesce(c.profile ->> 'taxIDNumber', billed.tax_number) as seller_tax_number, a.state as auction,
     k.licence_expires_on, k.accepted_as, k.accepted_until, k.brought_until, now() as read_at
 from unnest($1::uuid[]) with ordinality asked (id, place)

@@ -1,5 +1,5 @@
 -- Finds a company as its documents name it, with what its people told of its invoices; the first of them who did counts.
-select c.name, c.country, c.address, c.profile ->> 'taxIDNumber' as tax_number,
+select c.name, c.country, c.profile ->> 'timeZone' as time_zone, c.address, c.profile ->> 'taxIDNumber' as tax_number,
     c.profile -> 'tradeLicence' ->> 'number' as licence, billing.details as billing
 from companies c
 left join lateral (

@@ -4,6 +4,6 @@ mod choices;
 mod kinds;
 mod plan;
 
-pub use choices::{LetterChange, LetterChoices, LetterPace, LetterTopic, QuietHours, TimeZoneName};
+pub use choices::{LetterChange, LetterChoices, LetterPace, LetterTopic, QuietHours};
 pub use kinds::{binds, is_pressing, is_pushed, topic};
 pub use plan::{Dispatch, LetterReader, News, dispatch, push};

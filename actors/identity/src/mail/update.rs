@@ -1,14 +1,11 @@
 //! Letters of what happened to a deal or lot, and the letter of the morning with all that can wait for it.
 
-use granary_domain::{DealId, refusal::Params};
+use granary_domain::{DealId, TimeZoneName, refusal::Params};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::{
-    letters::{LetterTopic, TimeZoneName},
-    notification::NotificationKind,
-};
+use crate::{letters::LetterTopic, notification::NotificationKind};
 
 /// What happened to one deal or lot, or one thing that is about neither.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -1,8 +1,8 @@
 //! A trading company as its people and staff see it.
 
 use granary_domain::{
-    Address, CompanyId, Country, Day, DesignatedZone, FoundingYear, HsCode, LicenceNumber, TaxNumber, TraderCode,
-    Website,
+    Address, CompanyHome, CompanyId, Country, Day, DesignatedZone, FoundingYear, HsCode, LicenceNumber, TaxNumber,
+    TimeZoneName, TraderCode, Website,
     catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
 };
 use jiff::civil::Date;
@@ -54,6 +54,9 @@ pub struct CompanyProfile {
     pub trade_licence: Option<LicenceRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verification_reference: Option<String>,
+    /// By which its days begin and end; that of its country, where absent or of a country that it has left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_zone: Option<TimeZoneName>,
     /// What the next documents that are accepted have to prove.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub in_review: Option<UnprovedChange>,
@@ -104,6 +107,16 @@ impl CompanyRecord {
     pub fn country_to_prove(&self) -> Country {
         let moved = self.profile.in_review.as_ref().and_then(|it| it.address.as_ref());
         moved.map_or(self.country, |address| address.country)
+    }
+
+    /// Where it is at home, by which its days are.
+    pub fn home(&self) -> CompanyHome {
+        CompanyHome { country: self.country, time_zone: self.profile.time_zone.clone() }
+    }
+
+    /// The home that a trade licence which comes now has to prove.
+    pub fn home_to_prove(&self) -> CompanyHome {
+        CompanyHome { country: self.country_to_prove(), ..self.home() }
     }
 
     /// The designated zone that it lies in, for taxes depend on it.

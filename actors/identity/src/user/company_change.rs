@@ -2,7 +2,7 @@
 
 use granary_domain::{
     Address, CompanyName, DocumentKind, DocumentStatus, FoundingYear, HsCode, LicenceNumber, TaxNumber, Text,
-    TraderCode, Website,
+    TimeZoneName, TraderCode, Website,
     catalogue::{CompanyRevenue, CompanySize, CompanyType, OwnershipType, TradeRole},
 };
 use serde::{
@@ -45,6 +45,9 @@ pub struct CompanyChange {
     /// What a verification elsewhere is known by.
     #[schema(value_type = Option<String>)]
     verification_reference: Option<Clearable<Text<1, 100>>>,
+    /// By which its days begin and end: one of its country, or of the one that it moves to; empty for the country's own.
+    #[schema(value_type = Option<String>)]
+    time_zone: Option<Clearable<TimeZoneName>>,
 }
 
 /// The licence to trade, as its company tells its number; its last day and its files come with the document.
@@ -102,6 +105,7 @@ impl CompanyChange {
             ("company.hsCode", self.hs_code.is_some()),
             ("company.tradeLicence", self.trade_licence.is_some()),
             ("company.verificationReference", self.verification_reference.is_some()),
+            ("company.timeZone", self.time_zone.is_some()),
         ];
         all.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect()
     }
@@ -129,12 +133,23 @@ impl CompanyChange {
             return Err(ProfileRefusal::Certified);
         }
         settled?;
+        self.check_time_zone(company)?;
         Ok(self.apply(company.clone(), facts))
     }
 
     /// Whether it tells another number of the trade licence than what stands or is in review.
     fn renumbers(&self, company: &CompanyRecord) -> bool {
         self.trade_licence.as_ref().is_some_and(|told| Some(&told.number) != company.licence_number_to_prove())
+    }
+
+    /// One that stands already may be of a country that the company has left.
+    fn check_time_zone(&self, company: &CompanyRecord) -> Result<(), ProfileRefusal> {
+        let Some(Clearable(Some(told))) = &self.time_zone else { return Ok(()) };
+        let moves_to = self.address.as_ref().map(|it| it.country);
+        let countries = [Some(company.country), Some(company.country_to_prove()), moves_to];
+        let is_sound = company.profile.time_zone.as_ref() == Some(told)
+            || countries.into_iter().flatten().any(|country| told.is_of(country));
+        if is_sound { Ok(()) } else { Err(ProfileRefusal::TimeZone) }
     }
 
     /// Writes a number that is new as its country does; one that is there already stays as it is.
@@ -182,6 +197,7 @@ impl CompanyChange {
         }
         company.profile.in_review = in_review.unless_empty();
         let profile = &mut company.profile;
+        Clearable::put(self.time_zone, &mut profile.time_zone);
         Clearable::put(self.website, &mut profile.website);
         Clearable::put(self.company_size, &mut profile.company_size);
         profile.year_established = self.year_established.or(profile.year_established);

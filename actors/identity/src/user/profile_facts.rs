@@ -25,6 +25,8 @@ pub enum ProfileRefusal {
     Authorized,
     /// The tax number is none of the company's country.
     TaxNumber(BadTaxNumber),
+    /// The time zone is none of the company's country.
+    TimeZone,
     /// That of the invoices is none of the country that they name.
     InvoicedTaxNumber(BadTaxNumber),
 }
@@ -33,7 +35,7 @@ impl Refusal for ProfileRefusal {
     fn code(&self) -> ErrorCode {
         match self {
             Self::Nothing => ErrorCode::NothingToEdit,
-            Self::NoCompany | Self::NotAPicture => ErrorCode::FieldInvalid,
+            Self::NoCompany | Self::NotAPicture | Self::TimeZone => ErrorCode::FieldInvalid,
             Self::NoPicture => ErrorCode::NotFound,
             Self::Licensed => ErrorCode::CompanyInLicence,
             Self::LicenceInReview => ErrorCode::LicenceInReview,
@@ -58,6 +60,7 @@ impl Refusal for ProfileRefusal {
             Self::InvoicedTaxNumber(_) => vec!["billingDetails.taxIDNumber".to_owned()],
             Self::LicenceInReview => vec!["company.tradeLicence.number".to_owned()],
             Self::Authorized => vec!["authorizationType".to_owned()],
+            Self::TimeZone => vec!["company.timeZone".to_owned()],
             Self::NotAPicture => vec!["profilePhoto".to_owned()],
             Self::NoPicture | Self::Nothing => Vec::new(),
         }

@@ -3,7 +3,7 @@
 use granary_domain::{
     BadTaxNumber, CompanyId, Country, DesignatedZone, DocumentKind,
     DocumentStatus::{self, Accepted, InReview, Received, RevisionWanted, Waived},
-    Role, UserId,
+    Role, UserId, read_strictly,
     refusal::Refusal,
 };
 use jiff::Timestamp;
@@ -57,8 +57,12 @@ fn a_field_is_one_of_its_kind_or_none() {
         (json!({ "companySize": "50-249" }), true),
         (json!({ "companySize": "a few" }), false),
         (json!({ "companySize": " " }), true),
+        (json!({ "timeZone": "America/Los_Angeles" }), true),
+        (json!({ "timeZone": "Mars/Base" }), false),
+        (json!({ "timeZone": "" }), true),
     ] {
-        let read = serde_json::from_value::<ProfileChange>(json!({ "company": body.clone() }));
+        let told = json!({ "company": body.clone() });
+        let read = read_strictly(|| serde_json::from_value::<ProfileChange>(told));
         assert_eq!(read.is_ok(), sound, "{body}");
     }
 }
@@ -203,6 +207,33 @@ fn a_company_that_trades_moves_by_a_licence_that_proves_it() {
     assert_eq!(said(&moving, back).company.unwrap().profile.in_review, None, "taken back");
     let newcomer = change(json!({ "company": abroad })).decide(&trader(), &ProfileFacts::default()).unwrap();
     assert_eq!(newcomer.company.unwrap().country, Country::INDIA, "who does not trade yet says where it sits");
+}
+
+/// What a company in Los Angeles says, whether that is taken, and the day that it has then at noon of 1 June in Auckland: by its
+/// own time zone, else by that of its country. To add a case, add a line.
+#[rustfmt::skip]
+const ZONES: &[(&str, bool, &str)] = &[
+    (r#"{"timeZone":"America/Denver"}"#,                                                        true,  "2026-05-31"),
+    (r#"{"timeZone":""}"#,                                                                      true,  "2026-05-31"),
+    (r#"{"timeZone":"Asia/Dubai"}"#,                                                            false, "2026-05-31"),
+    (r#"{"address":{"city":"Auckland","country":"NZ"}}"#,                                       true,  "2026-06-01"),
+    (r#"{"address":{"city":"Auckland","country":"NZ"},"timeZone":"America/Los_Angeles"}"#,      true,  "2026-06-01"),
+    (r#"{"address":{"city":"Waitangi","country":"NZ"},"timeZone":"Pacific/Chatham"}"#,          true,  "2026-06-01"),
+    (r#"{"address":{"city":"Waitangi","country":"NZ"},"timeZone":"Asia/Dubai"}"#,               false, "2026-05-31"),
+];
+
+#[test]
+fn a_time_zone_is_one_of_the_country_and_counts_while_the_company_is_there() {
+    let angeleno = decided(json!({ "company": {
+        "address": { "city": "Los Angeles", "country": "US" }, "timeZone": "America/Los_Angeles"
+    } }));
+    for (said, is_taken, day) in ZONES {
+        let said: Value = serde_json::from_str(said).unwrap();
+        let next = change(json!({ "company": said })).decide(&angeleno, &ProfileFacts::default());
+        assert_eq!(next.clone().err(), (!is_taken).then_some(ProfileRefusal::TimeZone), "{said}");
+        let home = next.unwrap_or_else(|_| angeleno.clone()).company.unwrap().home();
+        assert_eq!(home.day("2026-06-01T00:00:00Z".parse().unwrap()).to_string(), *day, "{said}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use granary_domain::{CompanyId, Country, DocumentKind, UserId, choices, day, day_in, refusal::Params};
+use granary_domain::{CompanyHome, CompanyId, DocumentKind, UserId, choices, day, refusal::Params};
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
@@ -44,7 +44,7 @@ impl LicenceState {
 pub struct TradeLicence {
     pub company: CompanyId,
     /// Where the company sits.
-    pub country: Country,
+    pub home: CompanyHome,
     /// The last one that was accepted, or waived; what the company has brought since proves nothing yet.
     pub accepted: Option<AcceptedAs>,
     /// The last day of the accepted one; of none, the day that the company says.
@@ -73,8 +73,8 @@ pub enum LicenceStatus {
 impl TradeLicence {
     /// How it stands at a moment: its last day is one of where the company sits.
     pub fn status(&self, at: Timestamp) -> LicenceStatus {
-        let today = day_in(self.country, at);
-        let runs_out = self.accepted != Some(AcceptedAs::Waived) && self.country.lets_licences_run_out();
+        let today = self.home.day(at);
+        let runs_out = self.accepted != Some(AcceptedAs::Waived) && self.home.country.lets_licences_run_out();
         match self.expires_on {
             None if runs_out => LicenceStatus::DateWanted,
             Some(last) if runs_out && last < today => LicenceStatus::Expired,

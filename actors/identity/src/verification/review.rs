@@ -1,7 +1,7 @@
 //! Reviewing a document: what a reviewer may decide of it, and what its applicant is told.
 
 use granary_domain::{
-    Country, DocumentId, DocumentKind, DocumentStatus, ReviewDecision, day_in,
+    CompanyHome, DocumentId, DocumentKind, DocumentStatus, ReviewDecision,
     refusal::{Ability, Params},
 };
 use jiff::{Timestamp, civil::Date};
@@ -62,11 +62,11 @@ impl ReviewDocument {
         if lacks_reason { Err(VerificationRefusal::CommentWanted) } else { Ok(()) }
     }
 
-    /// What becomes of the document of somebody whose company sits in this country.
+    /// What becomes of the document of somebody whose company is at home here.
     pub fn decide(
         &self,
         verification: &StoredVerification,
-        country: Country,
+        home: &CompanyHome,
         at: Timestamp,
     ) -> Result<DocumentReviewed, VerificationRefusal> {
         self.check()?;
@@ -75,7 +75,7 @@ impl ReviewDocument {
         let mut expires_on = self.expires_on.or(it.expires_on);
         let mut licence = None;
         if it.kind == DocumentKind::TradeLicence && status == DocumentStatus::Accepted {
-            expires_on = licence_expiry(expires_on.or(verification.licence_expires_on), country, day_in(country, at))?;
+            expires_on = licence_expiry(expires_on.or(verification.licence_expires_on), home, at)?;
             licence = Some(AcceptedLicence { expires_on, location: it.location.clone() });
         }
         Ok(DocumentReviewed {
@@ -110,10 +110,11 @@ impl ReviewedDocument {
 }
 
 /// The last day of a licence that is accepted: a day to come, but in India none.
-fn licence_expiry(said: Option<Date>, country: Country, today: Date) -> Result<Option<Date>, VerificationRefusal> {
-    if !country.lets_licences_run_out() {
+fn licence_expiry(said: Option<Date>, home: &CompanyHome, at: Timestamp) -> Result<Option<Date>, VerificationRefusal> {
+    if !home.country.lets_licences_run_out() {
         return Ok(None);
     }
+    let today = home.day(at);
     said.filter(|last| *last >= today).map(Some).ok_or(VerificationRefusal::ExpiryWanted)
 }
 

@@ -1,6 +1,7 @@
 //! A company as its documents name it: as it is registered, whom it is billed to, which account it is paid into.
 
-use granary_domain::{Address, BankAccount, BillingDetails, Country, TaxNumber};
+use granary_domain::{Address, BankAccount, BillingDetails, CompanyHome, Country, TaxNumber, TimeZoneName};
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use super::Fact;
@@ -11,6 +12,8 @@ use crate::deal::Deal;
 pub struct PartyDetails {
     pub name: String,
     pub country: Country,
+    /// One of its own; that of its country, where absent.
+    pub time_zone: Option<TimeZoneName>,
     pub address: Option<Address>,
     pub tax_number: Option<String>,
     /// The number of its trade licence.
@@ -33,6 +36,11 @@ pub struct WrittenParty {
 }
 
 impl PartyDetails {
+    /// The day of a moment where it is at home, which stands on what it issues.
+    pub fn day(&self, at: Timestamp) -> Date {
+        CompanyHome { country: self.country, time_zone: self.time_zone.clone() }.day(at)
+    }
+
     /// As it is registered, in a role that the renderer has a word for: what its people type for their invoices is no party
     /// to a contract.
     pub fn written(&self, role: &str) -> WrittenParty {

@@ -1,7 +1,7 @@
 //! Taking invoices back whole: as another takes their place, or once their deal was called off.
 
 use granary_domain::{
-    CompanyId, DealId, DocumentType, Language, Share, day_in, refusal::BoxedRefusal, store::StoreUnavailable,
+    CompanyId, DealId, DocumentType, Language, Share, refusal::BoxedRefusal, store::StoreUnavailable,
 };
 use granary_identity::{
     job::{Job, QueuedCredit, Work},
@@ -75,7 +75,7 @@ pub(super) async fn take_back(
     Reversal { reason, except }: Reversal<'_>,
 ) -> Result<Vec<PrintedRow>, StoreUnavailable> {
     let (kind, version, edition, series) = (PrintedKind::CreditNote, deal.version, 1, Some(deal.seller.id));
-    let issued_on = day_in(seller.country, tx.at);
+    let issued_on = seller.day(tx.at);
     let mut notes = Vec::new();
     for live in invoices.live().into_iter().filter(|it| except.is_none_or(|number| !it.is(number))) {
         let number = tx.take_printed_number(kind, series).await?;

@@ -1,7 +1,7 @@
 //! Documents brought by traders, and reviewed by staff.
 
 use granary_domain::{
-    Caller, DocumentKind, DocumentStatus, UserId, day_in,
+    Caller, DocumentKind, DocumentStatus, UserId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency, StoreUnavailable},
 };
@@ -97,7 +97,7 @@ pub async fn review(
             let found = tx.trader(document.user).await?;
             let (person, mut verification) = found.ok_or(VerificationRefusal::Unknown)?;
             let company = person.company.as_ref().ok_or(VerificationRefusal::Unknown)?;
-            let reviewed = review.decide(&verification, company.country_to_prove(), tx.at)?;
+            let reviewed = review.decide(&verification, &company.home_to_prove(), tx.at)?;
             verification.apply(&reviewed, Reviewer { id: who.user, name: who.name.clone() });
             tx.save_review(&reviewed, who.user).await?;
             take_over(tx, &person, &reviewed).await?;
@@ -119,7 +119,7 @@ pub async fn review(
                 changes: company_changes(tx, person.id).await?,
                 ..Decision::reply(
                     "Document reviewed",
-                    verification.reviewed(person.id, day_in(company.country, tx.at), alike),
+                    verification.reviewed(person.id, company.home().day(tx.at), alike),
                 )
             })
         })

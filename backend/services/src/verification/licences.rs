@@ -1,6 +1,6 @@
 //! Reminders of trade licences before they run out, and when they have.
 
-use granary_domain::{day_in, refusal::BoxedRefusal, store::StoreUnavailable};
+use granary_domain::{refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_identity::verification::LicenceReminder;
 use granary_store::{Author, Decision, Store};
 use granary_trade::change::ChangeEvent;
@@ -10,9 +10,7 @@ use jiff::Timestamp;
 /// is told later, and keeps nobody else from it.
 pub async fn remind_of_licences(store: &Store, at: Timestamp) -> Result<usize, StoreUnavailable> {
     let due = store.licences_due(LicenceReminder::told_somewhere(at)).await?;
-    let due = due
-        .into_iter()
-        .filter_map(|(company, country, expires_on)| LicenceReminder::due(company, expires_on, day_in(country, at)));
+    let due = due.into_iter().filter_map(|it| LicenceReminder::due(it.company, it.expires_on, it.home.day(at)));
     let due: Vec<(String, LicenceReminder)> = due.map(|it| (it.cause(), it)).collect();
     let causes: Vec<String> = due.iter().map(|(cause, _)| cause.clone()).collect();
     let given = store.reminders_given(&causes).await?;

@@ -86,6 +86,7 @@ impl Company {
                 hs_code: self.hs_code,
                 trade_licence: licence,
                 verification_reference: self.verification_reference.map(String::from),
+                time_zone: None,
                 in_review: None,
             },
         });

@@ -5,6 +5,7 @@ import { companyChoices } from '../../lib/companyTerms'
 import { licenceNumber } from '../../lib/licence'
 import { type CompanyFields, useUpdate } from '../../state/account'
 import { useGet } from '../../state/read'
+import { CompanyTimeZoneItem } from '../../ui/CompanyTimeZoneItem'
 import { FailedRead } from '../../ui/FailedRead'
 import { FoundingYearItem } from '../../ui/FoundingYearItem'
 import { HsCodesItem } from '../../ui/HsCodesItem'
@@ -43,6 +44,7 @@ export function CompanyTab({ user }: { user: User }) {
           tradeLicence: { number: licenceNumber(wanted ?? number ?? '') },
           companyName: company?.inReview?.companyName ?? company?.companyName,
           taxIDNumber: company?.inReview?.taxIDNumber ?? company?.taxIDNumber,
+          timeZone: company?.timeZone,
           address: { country: company?.country, ...(company?.inReview?.address ?? company?.address) },
         }}
         onFinish={(filled) => void save(filled)}
@@ -58,6 +60,7 @@ export function CompanyTab({ user }: { user: User }) {
         </Form.Item>
         <AddressItems under={['address']} options={options} />
         <ZoneItem under={['address']} />
+        <CompanyTimeZoneItem label={t('timeZone')} placeholder={t('timeZoneOfCountry')} />
         <Form.Item
           name={['tradeLicence', 'number']}
           label={t('licenceNumber')}

@@ -3,6 +3,7 @@ import { Button, Checkbox, Form, Input, Select } from 'antd'
 import type { LetterPace, User } from '../../api/contract'
 import { useUpdate } from '../../state/account'
 import { Panel } from '../../ui/Panel'
+import { TimeZoneSelect } from '../../ui/TimeZoneSelect'
 import { useTypedForm } from '../../ui/useTyped'
 import { useT } from './words'
 
@@ -24,7 +25,6 @@ export function LettersPanel({ user }: { user: User }) {
   const { letters } = user
   const isStaff = user.userType === 'admin' || user.userType === 'sales'
   const shown = isStaff ? ([...topics, 'desk'] as const) : topics
-  const zone = letters?.timeZone ?? 'UTC'
   const save = async ({ paces, isQuiet, from, until, timeZone }: Filled) => {
     const quiet = isQuiet ? { from, until } : null
     if (await update({ letters: { paces, quiet, timeZone } })) kept.saved()
@@ -43,7 +43,7 @@ export function LettersPanel({ user }: { user: User }) {
           isQuiet: Boolean(letters?.quiet),
           from: letters?.quiet?.from ?? '21:00',
           until: letters?.quiet?.until ?? '07:00',
-          timeZone: zone,
+          timeZone: letters?.timeZone ?? 'UTC',
         }}
         onFinish={(filled) => void save(filled)}
       >
@@ -58,7 +58,7 @@ export function LettersPanel({ user }: { user: User }) {
         </div>
         <p className="gr-secondary">{t('binding')}</p>
         <Form.Item name="timeZone" label={t('timeZone')} required>
-          <Select showSearch options={zones(zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))} />
+          <TimeZoneSelect />
         </Form.Item>
         <Form.Item name="isQuiet" valuePropName="checked" extra={t('quietHint')}>
           <Checkbox>{t('quiet')}</Checkbox>
@@ -89,6 +89,3 @@ function Hour({ name }: { name: 'from' | 'until' }) {
     </Form.Item>
   )
 }
-
-/** All that the browser knows, and the one that is chosen. */
-const zones = (chosen: string) => [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].sort()

@@ -31,6 +31,7 @@ export function CompanyFacts({ company }: { company: Company }) {
           fact(t('zoneInReview'), inReview?.address?.zone && zoneName(inReview.address.zone)),
           fact(t('taxInReview'), inReview?.taxIDNumber, 'ltr'),
           fact(t('officeAddress'), told(address)),
+          fact(t('timeZone'), company.timeZone?.replaceAll('_', ' '), 'ltr'),
           fact(t('website'), website, 'ltr'),
           fact(t('companyType'), say('type', company.companyType)),
           fact(t('ownershipType'), say('ownership', company.ownershipType)),

@@ -8,6 +8,7 @@ import { licenceNumber } from '../../lib/licence'
 import { notify } from '../../lib/notify'
 import { HOME, toE164 } from '../../lib/phone'
 import { useGet } from '../../state/read'
+import { CompanyTimeZoneItem } from '../../ui/CompanyTimeZoneItem'
 import { FormDrawer } from '../../ui/FormDrawer'
 import { useT, words } from './words'
 
@@ -18,6 +19,7 @@ type Typed = {
   phone?: string
   language?: 'en' | 'ar'
   companyName?: string
+  timeZone?: string
   website?: string
   taxIDNumber?: string
   licence?: string
@@ -28,7 +30,7 @@ type Typed = {
 /** The fields that differ from what stands. */
 function changesOf(
   user: User,
-  { companyName, website, taxIDNumber, licence, verificationReference, phone = '', ...own }: Typed,
+  { companyName, timeZone, website, taxIDNumber, licence, verificationReference, phone = '', ...own }: Typed,
 ) {
   const { company } = user
   const number = phone.trim() ? toE164(HOME, phone) : ''
@@ -38,7 +40,9 @@ function changesOf(
     Object.fromEntries(
       Object.entries(next).filter(([name, value]) => value !== undefined && value !== before[name as keyof T]),
     )
-  const ofCompany = company ? changed({ companyName, website, taxIDNumber, verificationReference }, company) : {}
+  const ofCompany = company
+    ? changed({ companyName, timeZone, website, taxIDNumber, verificationReference }, company)
+    : {}
   const renumbered = licence?.trim() && company && licence !== shownLicence(company)
   if (renumbered) Object.assign(ofCompany, { tradeLicence: { number: licence } })
   return { ...changed(told, stands), ...(Object.keys(ofCompany).length ? { company: ofCompany } : {}) }
@@ -78,6 +82,7 @@ export function EditPerson({ user, onChanged }: Props) {
           phone: user.phone?.number,
           language: user.language,
           companyName: company?.companyName,
+          timeZone: company?.timeZone,
           website: company?.website,
           taxIDNumber: company?.taxIDNumber,
           licence: company && shownLicence(company),
@@ -100,6 +105,7 @@ export function EditPerson({ user, onChanged }: Props) {
             <Form.Item name="companyName" label={t('company')} extra={t('companyHint')} rules={[needed]}>
               <Input maxLength={200} dir="auto" />
             </Form.Item>
+            <CompanyTimeZoneItem label={t('timeZone')} placeholder={t('timeZoneOfCountry')} />
             <Form.Item name="website" label={t('website')}>
               <Input dir="ltr" maxLength={200} placeholder="https://" />
             </Form.Item>

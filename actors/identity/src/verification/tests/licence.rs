@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use granary_domain::{CompanyId, Language, day_in, refusal::Param};
+use granary_domain::{CompanyHome, CompanyId, Country, Language, TimeZoneName, refusal::Param};
 use jiff::{
     ToSpan,
     civil::{Date, date},
@@ -99,7 +99,7 @@ fn a_licence_counts_when_it_was_accepted_and_holds() {
     use AcceptedAs::{Accepted, Waived};
     let noon = "2026-11-02T08:00:00Z".parse().unwrap();
     let (holds, over) = (Some(date(2026, 11, 2)), Some(date(2026, 11, 1)));
-    let (emirates, india) = ("United Arab Emirates", "India");
+    let (emirates, india) = (Country::EMIRATES, Country::INDIA);
     for (country, accepted, expires_on, status) in [
         (emirates, Some(Accepted), holds, LicenceStatus::Holds),
         (emirates, Some(Accepted), over, LicenceStatus::Expired),
@@ -112,35 +112,39 @@ fn a_licence_counts_when_it_was_accepted_and_holds() {
         (india, None, None, LicenceStatus::Unverified),
         (india, None, over, LicenceStatus::Unverified),
     ] {
-        let licence =
-            TradeLicence { company: CompanyId(Uuid::nil()), country: country.parse().unwrap(), accepted, expires_on };
+        let licence = TradeLicence { company: COMPANY, home: country.into(), accepted, expires_on };
         assert_eq!(licence.status(noon), status, "{licence:?}");
     }
 }
 
 /// The last moments of a licence and those after it, by where its company sits. To add a case, add a line.
 #[rustfmt::skip]
-const ENDS: &[(&str, &str, LicenceStatus)] = &[
-    ("United Arab Emirates", "2026-11-02T19:59:59Z", LicenceStatus::Holds),
-    ("United Arab Emirates", "2026-11-02T20:00:00Z", LicenceStatus::Expired),
-    ("United States", "2026-11-02T20:00:00Z", LicenceStatus::Holds),
-    ("United States", "2026-11-03T04:59:59Z", LicenceStatus::Holds),
-    ("United States", "2026-11-03T05:00:00Z", LicenceStatus::Expired),
-    ("Germany", "2026-11-02T22:59:59Z", LicenceStatus::Holds),
-    ("Germany", "2026-11-02T23:00:00Z", LicenceStatus::Expired),
-    ("Singapore", "2026-11-02T15:59:59Z", LicenceStatus::Holds),
-    ("Singapore", "2026-11-02T16:00:00Z", LicenceStatus::Expired),
-    ("New Zealand", "2026-11-02T11:00:00Z", LicenceStatus::Expired),
+const ENDS: &[(&str, Option<&str>, &str, LicenceStatus)] = &[
+    ("United Arab Emirates", None, "2026-11-02T19:59:59Z", LicenceStatus::Holds),
+    ("United Arab Emirates", None, "2026-11-02T20:00:00Z", LicenceStatus::Expired),
+    ("United States", None, "2026-11-02T20:00:00Z", LicenceStatus::Holds),
+    ("United States", None, "2026-11-03T04:59:59Z", LicenceStatus::Holds),
+    ("United States", None, "2026-11-03T05:00:00Z", LicenceStatus::Expired),
+    ("United States", Some("America/Los_Angeles"), "2026-11-03T05:00:00Z", LicenceStatus::Holds),
+    ("United States", Some("America/Los_Angeles"), "2026-11-03T08:00:00Z", LicenceStatus::Expired),
+    ("Germany", None, "2026-11-02T22:59:59Z", LicenceStatus::Holds),
+    ("Germany", None, "2026-11-02T23:00:00Z", LicenceStatus::Expired),
+    ("Singapore", None, "2026-11-02T15:59:59Z", LicenceStatus::Holds),
+    ("Singapore", None, "2026-11-02T16:00:00Z", LicenceStatus::Expired),
+    ("Russia", Some("Asia/Vladivostok"), "2026-11-02T13:59:59Z", LicenceStatus::Holds),
+    ("Russia", Some("Asia/Vladivostok"), "2026-11-02T14:00:00Z", LicenceStatus::Expired),
+    ("New Zealand", None, "2026-11-02T11:00:00Z", LicenceStatus::Expired),
 ];
 
 #[test]
 fn a_licence_ends_with_its_last_day_where_its_company_sits() {
-    let (company, expires_on) = (CompanyId(Uuid::nil()), Some(date(2026, 11, 2)));
-    for (country, at, status) in ENDS {
-        let (country, at) = (country.parse().unwrap(), at.parse().unwrap());
-        let licence = TradeLicence { company, country, accepted: Some(AcceptedAs::Accepted), expires_on };
-        assert_eq!(licence.status(at), *status, "{country} {at}");
-        let (of_day, somewhere) = (LicenceReminder::told(day_in(country, at)), LicenceReminder::told_somewhere(at));
-        assert!(somewhere.start() <= of_day.start() && of_day.end() <= somewhere.end(), "{country} {at}");
+    let expires_on = Some(date(2026, 11, 2));
+    for (country, zone, at, status) in ENDS {
+        let time_zone = zone.map(|name| TimeZoneName::stored(name.to_owned()));
+        let (home, at) = (CompanyHome { country: country.parse().unwrap(), time_zone }, at.parse().unwrap());
+        let (of_day, somewhere) = (LicenceReminder::told(home.day(at)), LicenceReminder::told_somewhere(at));
+        assert!(somewhere.start() <= of_day.start() && of_day.end() <= somewhere.end(), "{home:?} {at}");
+        let licence = TradeLicence { company: COMPANY, home, accepted: Some(AcceptedAs::Accepted), expires_on };
+        assert_eq!(licence.status(at), *status, "{licence:?} {at}");
     }
 }

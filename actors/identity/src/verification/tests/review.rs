@@ -1,10 +1,11 @@
 //! What a reviewer may decide, what the licence of the company becomes by it, and what the applicant is told.
 
 use granary_domain::{
-    Country, DocumentKind,
+    CompanyHome, Country, DocumentKind,
     DocumentStatus::{self, Accepted, InReview, Received, RevisionWanted, Waived},
     Language,
     ReviewDecision::{self, Accept, RequestRevision, TakeUp, Waive},
+    TimeZoneName,
     refusal::Refusal,
 };
 use jiff::civil::{Date, date};
@@ -19,7 +20,7 @@ use crate::{
     },
 };
 
-const EMIRATES: Country = Country::EMIRATES;
+const EMIRATES: CompanyHome = CompanyHome { country: Country::EMIRATES, time_zone: None };
 /// The day of [`NOW`] and the days beside it.
 const YESTERDAY: Date = date(1969, 12, 31);
 const TODAY: Date = date(1970, 1, 1);
@@ -40,11 +41,11 @@ fn of_two_who_decide_alike_the_second_is_told_how_the_document_stands() {
         (Waived, TakeUp),
         (RevisionWanted, Accept),
     ] {
-        let decided = ask(decision).decide(&stored(&[status], false), EMIRATES, NOW);
+        let decided = ask(decision).decide(&stored(&[status], false), &EMIRATES, NOW);
         assert_eq!(decided, Err(VerificationRefusal::NotDecidable(status)), "{decision} of {status}");
     }
     let elsewhere = ReviewDocument { document: document(1), ..ask(TakeUp) };
-    assert_eq!(elsewhere.decide(&stored(&[Received], false), EMIRATES, NOW), Err(VerificationRefusal::Unknown));
+    assert_eq!(elsewhere.decide(&stored(&[Received], false), &EMIRATES, NOW), Err(VerificationRefusal::Unknown));
 }
 
 #[test]
@@ -56,7 +57,8 @@ fn what_a_reviewer_is_told_of_a_document_is_what_is_decided() {
         for (decision, told) in
             [(TakeUp, in_review), (Accept, accept), (RequestRevision, request_revision), (Waive, waive)]
         {
-            let code = ReviewDocument { expires_on: Some(TODAY), ..ask(decision) }.decide(&before, EMIRATES, NOW).err();
+            let code =
+                ReviewDocument { expires_on: Some(TODAY), ..ask(decision) }.decide(&before, &EMIRATES, NOW).err();
             assert_eq!(told.unwrap().code, code.map(|why| why.code()), "{decision} of {status}");
         }
     }
@@ -66,7 +68,7 @@ fn what_a_reviewer_is_told_of_a_document_is_what_is_decided() {
 fn a_revision_is_asked_for_with_a_reason() {
     let silent = ReviewDocument { comment: None, ..ask(RequestRevision) };
     assert_eq!(silent.check(), Err(VerificationRefusal::CommentWanted));
-    assert_eq!(silent.decide(&stored(&[InReview], false), EMIRATES, NOW), Err(VerificationRefusal::CommentWanted));
+    assert_eq!(silent.decide(&stored(&[InReview], false), &EMIRATES, NOW), Err(VerificationRefusal::CommentWanted));
     for decision in [TakeUp, Accept, Waive] {
         assert_eq!(ask(decision).check(), Ok(()), "{decision}");
     }
@@ -74,23 +76,28 @@ fn a_revision_is_asked_for_with_a_reason() {
 
 #[test]
 fn a_licence_is_accepted_until_a_day_to_come_and_in_india_without_one() {
-    let new_york = "United States".parse().unwrap();
-    for (country, by_reviewer, of_document, of_company, becomes) in [
+    let new_york = CompanyHome::from("United States".parse::<Country>().unwrap());
+    let lisbon = CompanyHome::from("Portugal".parse::<Country>().unwrap());
+    let azores = CompanyHome { time_zone: Some(TimeZoneName::stored("Atlantic/Azores".to_owned())), ..lisbon.clone() };
+    let india = CompanyHome::from(Country::INDIA);
+    for (home, by_reviewer, of_document, of_company, becomes) in [
         (EMIRATES, Some(TOMORROW), Some(YESTERDAY), Some(YESTERDAY), Some(Some(TOMORROW))),
         (EMIRATES, None, Some(TOMORROW), Some(YESTERDAY), Some(Some(TOMORROW))),
         (EMIRATES, None, None, Some(TODAY), Some(Some(TODAY))),
         (EMIRATES, Some(YESTERDAY), Some(TOMORROW), Some(TOMORROW), None),
         (EMIRATES, None, None, None, None),
         (new_york, None, Some(YESTERDAY), None, Some(Some(YESTERDAY))),
-        (Country::INDIA, Some(TOMORROW), None, None, Some(None)),
-        (Country::INDIA, Some(YESTERDAY), Some(TODAY), None, Some(None)),
+        (lisbon, None, Some(YESTERDAY), None, None),
+        (azores, None, Some(YESTERDAY), None, Some(Some(YESTERDAY))),
+        (india.clone(), Some(TOMORROW), None, None, Some(None)),
+        (india, Some(YESTERDAY), Some(TODAY), None, Some(None)),
     ] {
         let mut verification = StoredVerification { licence_expires_on: of_company, ..stored(&[InReview], false) };
         verification.documents[0].document.expires_on = of_document;
-        let decided = ReviewDocument { expires_on: by_reviewer, ..ask(Accept) }.decide(&verification, country, NOW);
+        let decided = ReviewDocument { expires_on: by_reviewer, ..ask(Accept) }.decide(&verification, &home, NOW);
         let licence = |expires_on| AcceptedLicence { expires_on, location: "/files/1".to_owned() };
         let expected = becomes.map(|it| Some(licence(it))).ok_or(VerificationRefusal::ExpiryWanted);
-        assert_eq!(decided.clone().map(|it| it.licence), expected, "{country} {by_reviewer:?} {of_document:?}");
+        assert_eq!(decided.clone().map(|it| it.licence), expected, "{home:?} {by_reviewer:?} {of_document:?}");
         if let Ok(reviewed) = decided {
             assert_eq!(Some(reviewed.expires_on), becomes);
             verification.apply(&reviewed, reviewer());
@@ -103,11 +110,11 @@ fn a_licence_is_accepted_until_a_day_to_come_and_in_india_without_one() {
 fn no_other_document_says_anything_of_the_licence() {
     let mut verification = stored(&[InReview], false);
     verification.documents[0].document.kind = DocumentKind::TaxCertificate;
-    let reviewed = ask(Accept).decide(&verification, EMIRATES, NOW).unwrap();
+    let reviewed = ask(Accept).decide(&verification, &EMIRATES, NOW).unwrap();
     assert_eq!((reviewed.licence, reviewed.expires_on, reviewed.decided_at), (None, None, Some(NOW)));
-    let waived = ask(Waive).decide(&stored(&[Received], false), EMIRATES, NOW).unwrap();
+    let waived = ask(Waive).decide(&stored(&[Received], false), &EMIRATES, NOW).unwrap();
     assert_eq!(waived.licence, None, "what is waived was not read");
-    let held = ask(TakeUp).decide(&stored(&[Received], false), EMIRATES, NOW).unwrap();
+    let held = ask(TakeUp).decide(&stored(&[Received], false), &EMIRATES, NOW).unwrap();
     assert_eq!(held.decided_at, None);
 }
 
@@ -117,7 +124,7 @@ fn applicants_hear_what_they_have_to_do_and_that_nothing_is_left_to_do() {
     let told = |statuses: &[DocumentStatus], is_rejected, decision| {
         let mut verification =
             StoredVerification { licence_expires_on: Some(TOMORROW), ..stored(statuses, is_rejected) };
-        let reviewed = ask(decision).decide(&verification, EMIRATES, NOW).unwrap();
+        let reviewed = ask(decision).decide(&verification, &EMIRATES, NOW).unwrap();
         verification.apply(&reviewed, reviewer());
         reviewed.told(&to, verification.status(), NOW).map(|(notification, mail)| (notification.kind, mail))
     };
@@ -154,7 +161,7 @@ proptest! {
             let asked = ReviewDocument { document: document(n), ..ask(decision) };
             let status = before.document(document(n)).map(|it| it.document.status);
             let may = status.and_then(|status| status.decided(decision));
-            match asked.decide(&before, EMIRATES, NOW) {
+            match asked.decide(&before, &EMIRATES, NOW) {
                 Ok(reviewed) => {
                     prop_assert_eq!(Some(reviewed.status), may);
                     verification.apply(&reviewed, reviewer());

@@ -1,9 +1,8 @@
 //! What letters say of deals and lots, in either language.
 
 use granary_catalogue::{company, day, letter, moment, plain, to_do, topic, typed, worth};
-use granary_domain::Language;
+use granary_domain::{Language, TimeZoneName};
 use granary_identity::{
-    letters::TimeZoneName,
     mail::{DealBrief, Digest, Stoppable, TaskBrief, ToDo, Update, UpdateItem},
     notification::NotificationKind,
 };

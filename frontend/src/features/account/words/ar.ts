@@ -181,6 +181,7 @@ export const words: Arabic<typeof english> = {
   'pace.never': 'لا شيء إلا ما يُلزمني',
   binding: 'ما يُلزمك أو له أجل يصل دائمًا، وفي الصباح على أبعد تقدير.',
   timeZone: 'المنطقة الزمنية',
+  timeZoneOfCountry: 'منطقة الدولة',
   quiet: 'ساعات الهدوء',
   quietHint: 'لا تصل فيها رسائل عن تجارتك، بل بعد انتهائها.',
   'quiet.from': 'من',

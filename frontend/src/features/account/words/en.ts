@@ -185,6 +185,7 @@ export const words = {
   'pace.never': 'None but what binds me',
   binding: 'What binds you or has a deadline always comes, in the morning at the latest.',
   timeZone: 'Time zone',
+  timeZoneOfCountry: 'That of the country',
   quiet: 'Quiet hours',
   quietHint: 'No letter about your trade comes then; it comes when they are over.',
   'quiet.from': 'From',

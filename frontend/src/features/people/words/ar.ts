@@ -148,6 +148,8 @@ export const words: Arabic<typeof english> = {
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   language: 'اللغة',
+  timeZone: 'المنطقة الزمنية',
+  timeZoneOfCountry: 'منطقة الدولة',
   website: 'الموقع الإلكتروني',
   phoneHint: 'يبقى الرقم الجديد غير موثّق حتى يعود رمزه.',
   companyHint: 'ما ورد في رخصة مقبولة يتغيّر برخصة جديدة.',

@@ -145,6 +145,8 @@ export const words = {
   firstName: 'First name',
   lastName: 'Last name',
   language: 'Language',
+  timeZone: 'Time zone',
+  timeZoneOfCountry: 'That of the country',
   website: 'Website',
   phoneHint: 'A new number is unverified until its code comes back.',
   companyHint: 'What stands in an accepted licence changes with a new one.',

@@ -1,0 +1,33 @@
+//! The countries of several time zones, with the names of these as the IANA database and, where they differ, browsers have them.
+
+#[rustfmt::skip] // a table should read as a table
+pub(super) const ZONES: &[(&str, &[&str])] = &[
+    ("AR", &["America/Argentina/Buenos_Aires", "America/Buenos_Aires", "America/Argentina/Cordoba", "America/Cordoba", "America/Argentina/Salta", "America/Argentina/Jujuy", "America/Jujuy", "America/Argentina/Tucuman", "America/Argentina/Catamarca", "America/Catamarca", "America/Argentina/La_Rioja", "America/Argentina/San_Juan", "America/Argentina/Mendoza", "America/Mendoza", "America/Argentina/San_Luis", "America/Argentina/Rio_Gallegos", "America/Argentina/Ushuaia"]),
+    ("AU", &["Australia/Lord_Howe", "Antarctica/Macquarie", "Australia/Hobart", "Australia/Melbourne", "Australia/Sydney", "Australia/Broken_Hill", "Australia/Brisbane", "Australia/Lindeman", "Australia/Adelaide", "Australia/Darwin", "Australia/Perth", "Australia/Eucla"]),
+    ("BR", &["America/Noronha", "America/Belem", "America/Fortaleza", "America/Recife", "America/Araguaina", "America/Maceio", "America/Bahia", "America/Sao_Paulo", "America/Campo_Grande", "America/Cuiaba", "America/Santarem", "America/Porto_Velho", "America/Boa_Vista", "America/Manaus", "America/Eirunepe", "America/Rio_Branco"]),
+    ("CA", &["America/St_Johns", "America/Halifax", "America/Glace_Bay", "America/Moncton", "America/Goose_Bay", "America/Blanc-Sablon", "America/Toronto", "America/Iqaluit", "America/Atikokan", "America/Coral_Harbour", "America/Winnipeg", "America/Resolute", "America/Rankin_Inlet", "America/Regina", "America/Swift_Current", "America/Edmonton", "America/Cambridge_Bay", "America/Inuvik", "America/Creston", "America/Dawson_Creek", "America/Fort_Nelson", "America/Whitehorse", "America/Dawson", "America/Vancouver"]),
+    ("CD", &["Africa/Kinshasa", "Africa/Lubumbashi"]),
+    ("CL", &["America/Santiago", "America/Coyhaique", "America/Punta_Arenas", "Pacific/Easter"]),
+    ("CN", &["Asia/Shanghai", "Asia/Urumqi"]),
+    ("CY", &["Asia/Nicosia", "Asia/Famagusta"]),
+    ("DE", &["Europe/Berlin", "Europe/Busingen"]),
+    ("EC", &["America/Guayaquil", "Pacific/Galapagos"]),
+    ("ES", &["Europe/Madrid", "Africa/Ceuta", "Atlantic/Canary"]),
+    ("FM", &["Pacific/Chuuk", "Pacific/Truk", "Pacific/Pohnpei", "Pacific/Ponape", "Pacific/Kosrae"]),
+    ("GL", &["America/Nuuk", "America/Danmarkshavn", "America/Scoresbysund", "America/Thule"]),
+    ("ID", &["Asia/Jakarta", "Asia/Pontianak", "Asia/Makassar", "Asia/Jayapura"]),
+    ("KI", &["Pacific/Tarawa", "Pacific/Kanton", "Pacific/Enderbury", "Pacific/Kiritimati"]),
+    ("KZ", &["Asia/Almaty", "Asia/Qyzylorda", "Asia/Qostanay", "Asia/Aqtobe", "Asia/Aqtau", "Asia/Atyrau", "Asia/Oral"]),
+    ("MH", &["Pacific/Majuro", "Pacific/Kwajalein"]),
+    ("MN", &["Asia/Ulaanbaatar", "Asia/Hovd"]),
+    ("MX", &["America/Mexico_City", "America/Cancun", "America/Merida", "America/Monterrey", "America/Matamoros", "America/Chihuahua", "America/Ciudad_Juarez", "America/Ojinaga", "America/Mazatlan", "America/Bahia_Banderas", "America/Hermosillo", "America/Tijuana"]),
+    ("MY", &["Asia/Kuala_Lumpur", "Asia/Kuching"]),
+    ("NZ", &["Pacific/Auckland", "Pacific/Chatham"]),
+    ("PG", &["Pacific/Port_Moresby", "Pacific/Bougainville"]),
+    ("PS", &["Asia/Gaza", "Asia/Hebron"]),
+    ("PT", &["Europe/Lisbon", "Atlantic/Madeira", "Atlantic/Azores"]),
+    ("RU", &["Europe/Kaliningrad", "Europe/Moscow", "Europe/Kirov", "Europe/Volgograd", "Europe/Astrakhan", "Europe/Saratov", "Europe/Ulyanovsk", "Europe/Samara", "Asia/Yekaterinburg", "Asia/Omsk", "Asia/Novosibirsk", "Asia/Barnaul", "Asia/Tomsk", "Asia/Novokuznetsk", "Asia/Krasnoyarsk", "Asia/Irkutsk", "Asia/Chita", "Asia/Yakutsk", "Asia/Khandyga", "Asia/Vladivostok", "Asia/Ust-Nera", "Asia/Magadan", "Asia/Sakhalin", "Asia/Srednekolymsk", "Asia/Kamchatka", "Asia/Anadyr"]),
+    ("UA", &["Europe/Simferopol", "Europe/Kyiv", "Europe/Kiev"]),
+    ("US", &["America/New_York", "America/Detroit", "America/Kentucky/Louisville", "America/Louisville", "America/Kentucky/Monticello", "America/Indiana/Indianapolis", "America/Indianapolis", "America/Indiana/Vincennes", "America/Indiana/Winamac", "America/Indiana/Marengo", "America/Indiana/Petersburg", "America/Indiana/Vevay", "America/Chicago", "America/Indiana/Tell_City", "America/Indiana/Knox", "America/Menominee", "America/North_Dakota/Center", "America/North_Dakota/New_Salem", "America/North_Dakota/Beulah", "America/Denver", "America/Boise", "America/Phoenix", "America/Los_Angeles", "America/Anchorage", "America/Juneau", "America/Sitka", "America/Metlakatla", "America/Yakutat", "America/Nome", "America/Adak", "Pacific/Honolulu"]),
+    ("UZ", &["Asia/Samarkand", "Asia/Tashkent"]),
+];
