@@ -28,6 +28,11 @@ impl Store {
         let params: Params<'_> = &[&status, &search, &size, &skip, &most];
         self.database.page(query!("phrases/page_phrases", Phrase), params).await
     }
+
+    /// What a company may say although it looks like contact details.
+    pub async fn allowed_phrases(&self, of: CompanyId) -> Result<AllowedPhrases, StoreUnavailable> {
+        self.database.all(query!("phrases/list_allowed", String), &[&of.0]).await.map(AllowedPhrases)
+    }
 }
 
 impl Tx<'_> {

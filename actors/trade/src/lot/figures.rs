@@ -57,7 +57,7 @@ const MAX_WORDS: usize = 13;
 /// How many sizes at least a row of them has, and how many times the one before each of them may be.
 const MIN_SIZES: usize = 4;
 const MAX_STEP: u32 = 10;
-/// How many figures at most a label is said of.
+/// How many figures at most a label is said of, and how many words at most are looked at before one and from it on.
 const MAX_LABELLED: usize = 32;
 
 /// A text in plain letters, less its figures: a bar stands for each, so that what is around it does not come together.
@@ -93,13 +93,14 @@ fn with_labels_apart(text: &str) -> String {
 /// The two words before that say what a number is of, the nearest first.
 fn before<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let said = words.iter().rev().map(|it| it.trim_matches([':', '(', ')', '.', ',', '#']));
-    said.filter(|it| !NUMBER_WORDS.contains(it)).take(2).collect()
+    said.take(MAX_LABELLED).filter(|it| !NUMBER_WORDS.contains(it)).take(2).collect()
 }
 
 /// Whether the digits just before begin as numbers that are called do, so that what follows may be of one.
 fn is_dialled(words: &[&str]) -> bool {
     let is_part = |it: &&&str| it.chars().all(|c| c.is_ascii_digit() || "+-()".contains(c));
-    let first = words.iter().rev().take_while(is_part).filter(|it| !it.is_empty()).last();
+    let run = words.iter().rev().take(MAX_LABELLED).take_while(is_part);
+    let first = run.filter(|it| !it.is_empty()).last();
     first.is_some_and(|it| it.trim_start_matches('(').starts_with(['0', '+']))
 }
 
@@ -160,10 +161,11 @@ fn is_of_goods(words: &[&str], at: usize, after: &str) -> bool {
 /// Whether it is of headings of the customs, behind what they are called.
 fn is_heading(words: &[&str], at: usize) -> bool {
     let is_part = |it: &&&str| bare(it).bytes().all(|it| it.is_ascii_digit());
-    let from = at - words[..at].iter().rev().take_while(is_part).count();
-    let to = at + words[at..].iter().take_while(is_part).count();
-    let figures: Vec<&str> = words[from..to].iter().map(|it| bare(it)).filter(|it| !it.is_empty()).collect();
-    to > at && are_headings(&figures) && before(&words[..from]).iter().any(|it| HEADINGS.contains(it))
+    let from = at - words[..at].iter().rev().take(MAX_LABELLED).take_while(is_part).count();
+    let to = at + words[at..].iter().take(MAX_LABELLED).take_while(is_part).count();
+    let is_said = || before(&words[..from]).iter().any(|it| HEADINGS.contains(it));
+    let figures = || words[from..to].iter().map(|it| bare(it)).filter(|it| !it.is_empty()).collect::<Vec<_>>();
+    to > at && is_said() && are_headings(&figures())
 }
 
 /// Whether it is a number with letters before it that a label names, or that begins with one: Phyto IN-2026-00451234, INV-2026-00451.

@@ -1,5 +1,7 @@
 //! What has to hold of a lot as a draft, and what before it is offered. Pure.
 
+use std::collections::HashSet;
+
 use granary_domain::{
     Currency, MINIMUM_USD, Money, PriceBasis, Text, UnitPrice,
     catalogue::{BulkType, CargoType},
@@ -13,8 +15,14 @@ use super::{
     contact_in_field,
 };
 
-/// What not even a draft may be.
-pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &AllowedPhrases) -> Result<(), LotRefusal> {
+/// A text, after the field that it is in.
+pub(super) type SaidText<'a> = (&'static str, &'a str);
+
+/// What not even a draft may be; texts that are known are not looked at again.
+pub(super) fn sound(
+    (fields, manifest): (&LotFields, &[ManifestItem]),
+    (known, allowed): (&HashSet<SaidText<'_>>, &AllowedPhrases),
+) -> Result<(), LotRefusal> {
     if manifest.len() > MAX_ITEMS {
         return Err(LotRefusal::Invalid("manifest"));
     }
@@ -36,15 +44,7 @@ pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &All
     if prices.len() > MAX_PRICE_TERMS || !each_once(prices) {
         return Err(LotRefusal::Invalid(PRICES));
     }
-    let told = [
-        ("listing.title", fields.title()),
-        ("listing.lotType", fields.lot_type.as_ref().map_or("", Text::as_str)),
-        ("listing.lotDescription", fields.lot_description.as_ref().map_or("", Text::as_str)),
-        ("listing.warehouseCity", fields.warehouse_city.as_ref().map_or("", Text::as_str)),
-        ("listing.deliveryPlace", fields.delivery_place.as_ref().map_or("", Text::as_str)),
-    ];
-    let places = prices.iter().filter_map(|it| Some((PRICES, it.place.as_ref()?.as_str())));
-    let told = told.into_iter().chain(places).chain(manifest.iter().flat_map(said_of));
+    let told = said_of_lot(fields).chain(manifest.iter().flat_map(said_of)).filter(|it| !known.contains(it));
     let mut seen =
         told.filter_map(|(field, text)| Some(LotRefusal::Contact(field, contact_in_field(field, text, allowed)?)));
     seen.next().map_or(Ok(()), Err)
@@ -52,6 +52,19 @@ pub(super) fn sound(fields: &LotFields, manifest: &[ManifestItem], allowed: &All
 
 const PRICES: &str = "listing.priceTerms";
 const SHIPMENT: &str = "listing.shipment";
+
+/// What a lot says in words that everybody reads, but for its items.
+pub(super) fn said_of_lot(fields: &LotFields) -> impl Iterator<Item = SaidText<'_>> {
+    let told = [
+        ("listing.title", fields.title()),
+        ("listing.lotType", fields.lot_type.as_ref().map_or("", Text::as_str)),
+        ("listing.lotDescription", fields.lot_description.as_ref().map_or("", Text::as_str)),
+        ("listing.warehouseCity", fields.warehouse_city.as_ref().map_or("", Text::as_str)),
+        ("listing.deliveryPlace", fields.delivery_place.as_ref().map_or("", Text::as_str)),
+    ];
+    let prices = fields.price_terms.iter().flatten();
+    told.into_iter().chain(prices.filter_map(|it| Some((PRICES, it.place.as_ref()?.as_str()))))
+}
 
 /// Whether every basis has one price, which is an addition or an own price.
 fn each_once(prices: &[PriceTerm]) -> bool {
@@ -73,7 +86,7 @@ fn loaded(fields: &LotFields) -> Result<(), LotRefusal> {
 }
 
 /// What an item says in words that everybody reads.
-fn said_of(item: &ManifestItem) -> impl Iterator<Item = (&'static str, &str)> {
+pub(super) fn said_of(item: &ManifestItem) -> impl Iterator<Item = SaidText<'_>> {
     let named = ("manifest.itemName", item.item_name.as_str());
     let further = [
         ("manifest.description", item.description.as_ref().map(Text::as_str)),
@@ -88,10 +101,10 @@ fn said_of(item: &ManifestItem) -> impl Iterator<Item = (&'static str, &str)> {
 /// What has to be said, and to hold, before a lot is offered.
 pub(super) fn publishable(
     (fields, manifest): (&LotFields, &[ManifestItem]),
-    allowed: &AllowedPhrases,
+    read: (&HashSet<SaidText<'_>>, &AllowedPhrases),
     at: Timestamp,
 ) -> Result<(), LotRefusal> {
-    sound(fields, manifest, allowed)?;
+    sound((fields, manifest), read)?;
     let missing = missing(fields);
     if !missing.is_empty() {
         return Err(LotRefusal::Missing(missing));

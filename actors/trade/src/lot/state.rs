@@ -1,12 +1,14 @@
 //! A lot from its draft to its sale: what becomes of it, and by which command. Pure.
 
+use std::collections::HashSet;
+
 use granary_domain::{CompanyId, ListingId, ProductId, Version, choices};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
     AllowedPhrases, LotFields, LotRefusal, ManifestItem,
-    offerable::{publishable, sound},
+    offerable::{publishable, said_of, said_of_lot, sound},
 };
 
 /// In what a lot is counted, by the names of its terms.
@@ -84,6 +86,8 @@ pub enum LotCommand {
         fields: Box<LotFields>,
         manifest: Option<Vec<ManifestItem>>,
     },
+    /// Rows behind those of the manifest, in whose texts nothing was seen that is not allowed.
+    Import(Vec<ManifestItem>),
     Publish,
     Withdraw,
     /// A deal on so many units was made, came to nothing, or was settled.
@@ -185,7 +189,7 @@ impl Lot {
 
     /// Whether it may be as it is, even as a draft.
     pub fn check_draft(&self) -> Result<(), LotRefusal> {
-        sound(&self.fields, &self.manifest, &self.allowed)
+        sound((&self.fields, &self.manifest), (&HashSet::new(), &self.allowed))
     }
 
     /// Says what becomes of the lot; refuses a command on a version that is not the present one.
@@ -195,10 +199,14 @@ impl Lot {
         }
         match (command, self.status) {
             (LotCommand::Update { fields, manifest }, LotStatus::Draft | LotStatus::Listed | LotStatus::Withdrawn) => {
-                self.update(fields.or_defaults(), manifest, at)
+                self.update(fields.or_defaults(), manifest, &[], at)
+            }
+            (LotCommand::Import(rows), LotStatus::Draft | LotStatus::Listed | LotStatus::Withdrawn) => {
+                let manifest = self.manifest.iter().chain(&rows).cloned().collect();
+                self.update(self.fields.clone().or_defaults(), Some(manifest), &rows, at)
             }
             (LotCommand::Publish, LotStatus::Draft | LotStatus::Withdrawn) => {
-                publishable((&self.fields, &self.manifest), &self.allowed, at)?;
+                publishable((&self.fields, &self.manifest), (&HashSet::new(), &self.allowed), at)?;
                 self.holds_what_is_taken(&self.fields)?;
                 Ok(LotEvent::Published(self.anew()))
             }
@@ -219,10 +227,12 @@ impl Lot {
         }
     }
 
+    /// `read` are rows of the manifest whose texts were looked at already.
     fn update(
         &self,
         next: LotFields,
         manifest: Option<Vec<ManifestItem>>,
+        read: &[ManifestItem],
         at: Timestamp,
     ) -> Result<LotEvent, LotRefusal> {
         let items = manifest.as_ref().unwrap_or(&self.manifest);
@@ -234,10 +244,13 @@ impl Lot {
                 return Err(LotRefusal::TermsFixed(changed));
             }
         }
+        let mut known: HashSet<_> = read.iter().flat_map(said_of).collect();
         if is_listed {
-            publishable((&next, items), &self.allowed, at)?
+            // What buyers see is looked at as a whole: what was allowed may have been taken back.
+            publishable((&next, items), (&known, &self.allowed), at)?;
         } else {
-            sound(&next, items, &self.allowed)?
+            known.extend(said_of_lot(&self.fields).chain(self.manifest.iter().flat_map(said_of)));
+            sound((&next, items), (&known, &self.allowed))?;
         }
         Ok(LotEvent::Updated { fields: Box::new(next), manifest, new_edition: is_listed && self.is_seen() })
     }

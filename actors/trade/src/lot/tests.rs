@@ -292,8 +292,15 @@ fn a_listed_lot_stays_complete_and_a_draft_holds_nothing_odd() {
     lot.allowed = AllowedPhrases(vec!["rice.com".to_owned()]);
     assert_eq!(does(&mut lot, named), Ok(()), "staff found that it is a name");
     lot.allowed = AllowedPhrases::default();
-    let again = update(rice(&json!({})));
-    assert_eq!(seen(&does(&mut lot, again)), Some(("manifest.itemName", "rice.com")), "until they took that back");
+    let again = || update(rice(&json!({})));
+    let taken_back = Some(("manifest.itemName", "rice.com"));
+    assert_eq!(does(&mut lot, again()), Ok(()), "nothing is said anew");
+    assert_eq!(does(&mut lot, LotCommand::Import(vec![item("www.oil", 1, "29.50")])), Ok(()), "its table was read");
+    let anew = update(rice(&json!({ "lotType": "rice dot com" })));
+    assert_eq!(seen(&does(&mut lot, anew)), Some(("listing.lotType", "rice.com")), "in another field it is");
+    assert_eq!(seen(&does(&mut lot, LotCommand::Publish)), taken_back, "until they took that back");
+    lot.status = LotStatus::Listed;
+    assert_eq!(seen(&does(&mut lot, again())), taken_back, "what buyers see is looked at as a whole");
 }
 
 #[test]

@@ -8,6 +8,7 @@ use granary_domain::{
 use granary_store::{Author, Decision, Store, UserEntry};
 use granary_trade::lot::{Lot, LotFields, LotRefusal, LotVersion, MAX_DRAFTS, ManifestItem};
 use serde_json::json;
+use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 /// Begins a lot.
@@ -27,7 +28,7 @@ pub async fn create(
             }
             let mut lot = Lot::draft(ListingId(Uuid::now_v7()), seller, fields, manifest, tx.at);
             lot.allowed = tx.allowed_phrases(seller).await?;
-            lot.check_draft()?;
+            let lot = aside(move || lot.check_draft().map(|()| lot)).await?;
             tx.add_lot(&lot).await?;
             tx.keep_pictures(&lot).await?;
             Ok(Decision {
@@ -36,6 +37,13 @@ pub async fn create(
             })
         })
         .await
+}
+
+/// Decides on what a lot says away from the threads that answer calls: many texts are looked at for a while.
+pub(super) async fn aside<T: Send + 'static>(
+    decide: impl FnOnce() -> Result<T, LotRefusal> + Send + 'static,
+) -> Result<T, BoxedRefusal> {
+    Ok(spawn_blocking(decide).await.map_err(|_| ErrorCode::InternalError)??)
 }
 
 /// The company whose lots somebody may sell.

@@ -8,12 +8,13 @@ use granary_domain::{
     store::{Committed, Idempotency, StoreUnavailable},
 };
 use granary_files::ValidFile;
+use granary_runtime::turns::Turn;
 use granary_sandbox::{Job, Refused, Sandboxes, sniff::FileKind};
 use granary_spreadsheet::{Cell, Format, Spreadsheet, unpack};
 use granary_store::{Author, Decision, Store};
 use granary_trade::{
     change::ChangeEvent,
-    lot::{COLUMN_NAMES, LotCommand, LotRefusal, MAX_ITEMS, ManifestItem, read_table},
+    lot::{COLUMN_NAMES, Lot, LotCommand, LotRefusal, MAX_ITEMS, ManifestItem, read_table},
     table::{
         CellFault, Choices, FoundColumn, FoundTable, GivenWorksheet, ImportRefusal, ReadTable, TableChoices, TableKind,
         new_items,
@@ -23,12 +24,14 @@ use serde::Serialize;
 use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
 
-use super::drafts::{entry, own};
+use super::drafts::{aside, entry, own};
 
 /// The worksheets of a file, and what the person who brought it says of them.
 pub struct BroughtTable {
     pub(super) worksheets: Vec<GivenWorksheet>,
     pub(super) choices: TableChoices,
+    /// Held until all of it is read.
+    pub(super) turn: Turn,
 }
 
 /// The worksheets of the one file that was brought, read by a child of the sandbox.
@@ -44,8 +47,9 @@ pub async fn table_of(
     let share = Share::of(&caller.who);
     match sandboxes.of(share).run(Job::Table(file.kind), content, share).await {
         Ok(packed) => {
+            let turn = sandboxes.turn_to_read(share).await?;
             let worksheets = spawn_blocking(move || unpack(&packed)).await.map_err(|_| ImportRefusal::Unreadable)??;
-            Ok(BroughtTable { worksheets, choices })
+            Ok(BroughtTable { worksheets, choices, turn })
         }
         Err(Refused::Unreadable | Refused::Locked | Refused::ActiveContent | Refused::TooLong) => {
             Err(ImportRefusal::Unreadable.into())
@@ -83,20 +87,28 @@ pub async fn import(
     key: Option<&Idempotency>,
 ) -> Result<Committed<Imported>, BoxedRefusal> {
     let seller = own(caller)?;
+    if let Some(before) = store.answered(key).await? {
+        return Ok(before);
+    }
     let party = store.party(seller).await?.ok_or(LotRefusal::Absent)?;
     let before = store.column_choices(seller, TableKind::Manifest).await?;
+    let shown = store.own_lot(id, seller).await?.ok_or(LotRefusal::Absent)?;
+    let (currency, allowed) = (usual_currency(&shown), store.allowed_phrases(seller).await?);
+    let BroughtTable { worksheets, choices, turn } = brought;
+    let (now, phrases) = (choices.clone(), allowed.clone());
+    // Many rows take a while, and others wait for this thread and for the lot.
+    let read = spawn_blocking(move || {
+        let table = read_table(worksheets, currency, Choices { now: &now, before: &before }, &phrases);
+        drop(turn);
+        table
+    });
+    let table = read.await.map_err(|_| ImportRefusal::Unreadable)??;
     store
         .transact(Author::caller(caller, key), async |tx| {
-            let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
-            let currency = lot.fields.price().map_or(Currency::Usd, UnitPrice::currency);
-            let BroughtTable { worksheets, choices } = brought;
-            let allowed = lot.allowed.clone();
-            let reading = spawn_blocking(move || {
-                let table = read_table(worksheets, currency, Choices { now: &choices, before: &before }, &allowed);
-                (table, choices)
-            });
-            let (table, choices) = reading.await.map_err(|_| ImportRefusal::Unreadable)?;
-            let table = table?;
+            let lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
+            if usual_currency(&lot) != currency || !lot.allowed.includes(&allowed) {
+                return Err(LotRefusal::Changed(lot.version).into());
+            }
             // No table holds pictures.
             let known: Vec<ManifestItem> =
                 lot.manifest.iter().map(|it| ManifestItem { images: Vec::new(), ..it.clone() }).collect();
@@ -113,9 +125,9 @@ pub async fn import(
             if items.is_empty() {
                 return Ok(Decision::reply("Manifest read", imported));
             }
-            let manifest = Some(lot.manifest.iter().cloned().chain(items).collect());
-            let event =
-                lot.decide(LotCommand::Update { fields: Box::new(lot.fields.clone()), manifest }, None, tx.at)?;
+            let at = tx.at;
+            let decide = move || lot.decide(LotCommand::Import(items), None, at).map(|event| (lot, event));
+            let (mut lot, event) = aside(decide).await?;
             let notifications = tx.carry_out(&mut lot, &event, &party.company_name).await?;
             Ok(Decision {
                 journal: vec![entry(caller, "lotImported", &lot)],
@@ -125,6 +137,11 @@ pub async fn import(
             })
         })
         .await
+}
+
+/// What a row without a currency of its own is in.
+fn usual_currency(lot: &Lot) -> Currency {
+    lot.fields.price().map_or(Currency::Usd, UnitPrice::currency)
 }
 
 /// The rows that go in and what is told of the others; `new` leaves out those that were there already.

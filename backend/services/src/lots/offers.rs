@@ -15,7 +15,7 @@ use granary_trade::{
     lot::{Lot, LotCommand, LotFields, LotRefusal, LotStatus, LotVersion, ManifestItem},
 };
 
-use super::drafts::{entry, own};
+use super::drafts::{aside, entry, own};
 use crate::plans;
 
 /// Says all of a lot anew; its manifest stays where none is given.
@@ -73,9 +73,9 @@ async fn act(
     let party = store.party(seller).await?.ok_or(ErrorCode::NotAllowed)?;
     store
         .transact(Author::caller(caller, key), async |tx| {
-            let mut lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
-            let is_offered = command == LotCommand::Publish;
-            let event = lot.decide(command, seen, tx.at)?;
+            let lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
+            let (is_offered, at) = (command == LotCommand::Publish, tx.at);
+            let (mut lot, event) = aside(move || lot.decide(command, seen, at).map(|event| (lot, event))).await?;
             if let Some(of) = lot.stock {
                 let stock = tx.lot_stock(of, id).await?.ok_or(LotRefusal::GoodsNotPlaced)?;
                 lot.check_stock(&event, &stock)?;

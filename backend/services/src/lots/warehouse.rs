@@ -81,15 +81,18 @@ pub async fn import_goods(
     key: Option<&Idempotency>,
 ) -> Result<Committed<Imported>, BoxedRefusal> {
     let company = own(caller)?;
-    let turn = turn(company);
-    let before = store.column_choices(company, TableKind::Goods).await?;
-    let BroughtTable { worksheets, choices } = brought;
+    let (of_company, before) = (turn(company), store.column_choices(company, TableKind::Goods).await?);
+    let BroughtTable { worksheets, choices, turn } = brought;
     let now = choices.clone();
     // Tens of thousands of rows take a while, and others wait for this thread and for the company's turn.
-    let read = spawn_blocking(move || read_goods(worksheets, Choices { now: &now, before: &before }));
+    let read = spawn_blocking(move || {
+        let table = read_goods(worksheets, Choices { now: &now, before: &before });
+        drop(turn);
+        table
+    });
     let table = read.await.map_err(|_| ImportRefusal::Unreadable)??;
     store
-        .transact(Author::caller(caller, key).exclusively(&turn), async |tx| {
+        .transact(Author::caller(caller, key).exclusively(&of_company), async |tx| {
             let names: Vec<&str> = table.items.iter().map(|it| it.item_name.as_str()).collect();
             let known = tx.goods_named(company, &names).await?;
             let (goods, imported) =

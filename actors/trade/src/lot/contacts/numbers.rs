@@ -131,10 +131,10 @@ fn cued(text: &str, allowed: &AllowedPhrases) -> Option<String> {
     // How many words behind it are what it tells.
     let told = |at: usize, word: &str| {
         let after = &words[at + 1..];
-        let figures = after.iter().take_while(|it| !it.contains(char::is_alphabetic));
-        let digits = figures.clone().flat_map(|it| it.chars()).filter(char::is_ascii_digit).count();
+        let figures = || after.iter().take_while(|it| !it.contains(char::is_alphabetic));
+        let digits = || figures().flat_map(|it| it.chars()).filter(char::is_ascii_digit).count();
         match word.trim_end_matches('.') {
-            cue if CUES.contains(&cue) && digits >= MIN_DIGITS_CALLED => Some(figures.count()),
+            cue if CUES.contains(&cue) && digits() >= MIN_DIGITS_CALLED => Some(figures().count()),
             "insta" => after.first().filter(|it| !INSTANT.contains(*it)).map(|_| 1),
             mailer if MAILERS.contains(&mailer) => Some(after.len().min(1)),
             _ => None,

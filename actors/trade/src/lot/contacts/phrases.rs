@@ -11,6 +11,11 @@ impl AllowedPhrases {
         Self(self.0.iter().chain(&other.0).cloned().collect())
     }
 
+    /// Whether all that others are is allowed by these.
+    pub fn includes(&self, others: &Self) -> bool {
+        others.0.iter().all(|it| self.0.contains(it))
+    }
+
     pub(super) fn has(&self, seen: &str) -> bool {
         self.0.iter().any(|it| it == as_phrase(seen))
     }

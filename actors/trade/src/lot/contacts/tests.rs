@@ -241,6 +241,9 @@ fn ways_to_reach_somebody_are_found_however_they_are_written() {
         "HS 0501 2345 67",
         "5208 5209",
         "ISO 5012-34567",
+        &*format!("HS {}5208 5209", "no ".repeat(40)),
+        &*"1-".repeat(2_500),
+        &*"0 ".repeat(2_500),
     ] {
         assert!(tells_contact(text), "{text}");
     }

@@ -1,5 +1,7 @@
 //! Ways that lead elsewhere: addresses, links, hosts, and names that people have elsewhere.
 
+use std::{collections::HashSet, sync::LazyLock};
+
 use granary_domain::folding::fold;
 
 use super::{phrases::AllowedPhrases, plain::as_seen};
@@ -52,6 +54,10 @@ const INCOTERMS: [&str; 13] =
     ["exw", "fca", "fas", "fob", "cfr", "cnf", "c&f", "cif", "cpt", "cip", "dap", "dpu", "ddp"];
 /// The fewest letters that a name after an at sign begins with; an amount has its currency there.
 const MIN_LETTERS: usize = 4;
+
+/// The ends as the eye takes them, and those in other scripts folded.
+static SEEN_ENDS: LazyLock<HashSet<String>> = LazyLock::new(|| ENDS.iter().map(|it| as_seen(it)).collect());
+static FOLDED_ENDS: LazyLock<HashSet<String>> = LazyLock::new(|| FOREIGN_ENDS.iter().map(|it| fold(it)).collect());
 
 /// With the space that was forgotten between two sentences.
 pub(super) fn spaced(text: &str) -> String {
@@ -171,7 +177,6 @@ fn is_end(name: &str, end: &str) -> bool {
     if end.is_ascii() {
         return ENDS.contains(&end) || end.starts_with("xn--");
     }
-    let (seen, folded) = (as_seen(end), fold(end));
-    let is_like = name.contains(|c: char| c.is_ascii_alphabetic()) && ENDS.iter().any(|it| as_seen(it) == seen);
-    is_like || FOREIGN_ENDS.iter().any(|it| fold(it) == folded)
+    let is_like = name.contains(|c: char| c.is_ascii_alphabetic()) && SEEN_ENDS.contains(&as_seen(end));
+    is_like || FOLDED_ENDS.contains(&fold(end))
 }

@@ -10,6 +10,8 @@ const AROUND: [char; 5] = ['(', ')', ',', ';', '"'];
 /// The years of the trade, and how many a span has at most.
 const YEARS: RangeInclusive<u32> = 2015..=2040;
 const LONGEST: u32 = 2;
+/// The most bytes of a span: two whole days, the sign between them and a dot behind each.
+const MAX_BYTES: usize = 32;
 /// Where the year, the month and the day stand of a day.
 const ORDERS: [[usize; 3]; 3] = [[2, 1, 0], [2, 0, 1], [0, 1, 2]];
 
@@ -22,6 +24,9 @@ pub(super) fn is_of_span(words: &[&str], at: usize) -> bool {
 
 fn is_span(words: &[&str]) -> bool {
     let words: Vec<&str> = words.iter().map(|it| it.trim_matches(AROUND)).collect();
+    if words.iter().map(|it| it.len()).sum::<usize>() > MAX_BYTES {
+        return false;
+    }
     let is_joined = words.windows(2).all(|it| it[0].ends_with(TO) || it[1].starts_with(TO));
     let text = words.concat();
     is_joined && text.match_indices(TO).any(|(at, sign)| leads(&text[..at], &text[at + sign.len()..]))
