@@ -15,17 +15,20 @@ mod text;
 mod unreadable;
 mod worker;
 
-use std::{fs::File, io, path::PathBuf, process::Stdio, time::Duration};
+use std::{fs::File, io, path::PathBuf, process::Stdio, thread, time::Duration};
 
 use bytes::{Bytes, BytesMut};
 use granary_domain::{
     Share,
     refusal::{ErrorCode, Refusal},
 };
-use granary_runtime::turns::{Room, Turns};
+use granary_runtime::turns::{Room, Turn, Turns};
+use rustix::process::nice;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     process::{Child, ChildStdin, ChildStdout, Command},
+    runtime::Handle,
+    sync::oneshot,
 };
 
 pub use job::{Frame, Job};
@@ -44,6 +47,8 @@ const PRINTERS: Room = Room { slots: 3, slots_of_group: 2, ..MEMBERS };
 /// machine is long in giving.
 const PATIENCE: Duration = Duration::from_secs(20);
 const WALL: Duration = Duration::from_secs(60);
+/// How far a child stands back behind what answers people: a tenth of its weight.
+const STEPS_BACK: i32 = 10;
 /// The most that a job may give back: a whole picture without loss.
 const MAX_OUT: usize = 64 * 1024 * 1024;
 
@@ -53,6 +58,8 @@ pub struct Sandboxes {
     pub members: Sandbox,
     pub strangers: Sandbox,
     pub printers: Sandbox,
+    /// What children gave of tables is read here, by as many at a time as children are.
+    readers: Turns,
 }
 
 /// Takes jobs in; cheap to ask, and never more at work than it has room for.
@@ -139,12 +146,18 @@ impl Sandboxes {
             members: Sandbox::new(worker.clone()),
             strangers: Sandbox::with_room(worker, STRANGERS),
             printers: Sandbox::with_room(printer, PRINTERS),
+            readers: Turns::new(MEMBERS),
         }
     }
 
     /// Where the files of whoever this is are opened.
     pub fn of(&self, share: Share) -> &Sandbox {
         if share.is_of_stranger() { &self.strangers } else { &self.members }
+    }
+
+    /// A turn at reading what a child gave of a table.
+    pub async fn turn_to_read(&self, share: Share) -> Result<Turn, Refused> {
+        turn(&self.readers, share).await
     }
 }
 
@@ -170,8 +183,7 @@ impl Sandbox {
 
     /// Has a job done in its turn; the child is gone when this is answered or no longer waited for.
     pub async fn run(&self, job: Job, feed: impl Into<Feed>, share: Share) -> Result<Bytes, Refused> {
-        let turn = tokio::time::timeout(PATIENCE, self.turns.take(share)).await;
-        let _turn = turn.ok().flatten().ok_or(Refused::Busy)?;
+        let _turn = turn(&self.turns, share).await?;
         let done = tokio::time::timeout(self.wall, self.done(job, feed.into())).await;
         done.unwrap_or_else(|_| {
             tracing::warn!(job = job.name(), "A job took too long and was ended");
@@ -180,7 +192,7 @@ impl Sandbox {
     }
 
     async fn done(&self, job: Job, feed: Feed) -> Result<Bytes, Refused> {
-        let (mut child, rest) = self.start(job, feed).map_err(closed)?;
+        let (mut child, rest) = self.start(job, feed).await.map_err(closed)?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take().ok_or(Refused::Broken)?);
         let (given, ()) = tokio::join!(gather(stdout), hand_over(stdin, rest));
         let Some(given) = given.map_err(closed)? else { return Err(Refused::Unreadable) };
@@ -200,16 +212,31 @@ impl Sandbox {
         }
     }
 
-    fn start(&self, job: Job, feed: Feed) -> io::Result<(Child, Option<Bytes>)> {
+    async fn start(&self, job: Job, feed: Feed) -> io::Result<(Child, Option<Bytes>)> {
         let (stdin, rest) = match feed {
             Feed::Bytes(bytes) => (Stdio::piped(), Some(bytes)),
             Feed::File(file) => (file.into(), None),
         };
         let mut command = Command::new(&self.worker);
         command.arg("work").args(job.words()).env_clear().current_dir("/");
-        let child = command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true).spawn()?;
-        Ok((child, rest))
+        command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
+        Ok((begin(command).await?, rest))
     }
+}
+
+async fn turn(turns: &Turns, share: Share) -> Result<Turn, Refused> {
+    tokio::time::timeout(PATIENCE, turns.take(share)).await.ok().flatten().ok_or(Refused::Busy)
+}
+
+/// Starts a child on a thread that stands back first and that it takes after: no other waits until its program is loaded.
+async fn begin(mut command: Command) -> io::Result<Child> {
+    let (begun, beginning) = oneshot::channel();
+    let runtime = Handle::current();
+    thread::Builder::new().name("sandbox".to_owned()).spawn(move || {
+        let _entered = runtime.enter();
+        let _ = begun.send(nice(STEPS_BACK).map_err(io::Error::from).and_then(|_| command.spawn()));
+    })?;
+    beginning.await.map_err(io::Error::other)?
 }
 
 /// What a child gives; nothing where it is too much.

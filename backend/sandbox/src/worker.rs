@@ -5,7 +5,7 @@ use std::{
     process::ExitCode,
 };
 
-use rustix::process::{Resource, Rlimit, nice, setrlimit};
+use rustix::process::{Resource, Rlimit, setrlimit};
 
 use super::{Job, document, picture, plain, scan, sniff::FileKind, text, unreadable::Unreadable};
 
@@ -14,8 +14,6 @@ pub(super) const UNKNOWN_SCRIPT: i32 = 71;
 /// The child could not begin.
 pub(super) const CANNOT_WORK: i32 = 70;
 
-/// How far it stands back behind what answers people: a third of its weight.
-const STEPS_BACK: i32 = 5;
 /// Memory, and seconds of a processor.
 const ADDRESS_SPACE: u64 = 512 * 1024 * 1024;
 const PROCESSOR: u64 = 10;
@@ -77,7 +75,6 @@ fn within_limits(work: impl FnOnce(&[u8]) -> Result<Vec<u8>, i32>) -> ExitCode {
 
 /// From here on this process opens and writes no file, starts no other, and takes no more than its share.
 fn limit() -> rustix::io::Result<()> {
-    nice(STEPS_BACK)?;
     for (resource, most) in [
         (Resource::Core, 0),
         (Resource::Fsize, 0),

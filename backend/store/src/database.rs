@@ -7,7 +7,7 @@ use std::{
 
 use deadpool_postgres::{Connect, Manager, ManagerConfig, Object, Pool, QueueMode, RecyclingMethod, Runtime, Timeouts};
 use futures::{FutureExt, StreamExt, future::BoxFuture};
-use granary_domain::{Total, store::StoreUnavailable};
+use granary_domain::{Share, Total, store::StoreUnavailable};
 use granary_runtime::turns::{Room, Turn, Turns, present_share};
 use tokio::{runtime, task::JoinHandle};
 use tokio_postgres::{AsyncMessage, Client, Config, Row, types::ToSql};
@@ -30,6 +30,8 @@ const IDLE: &str = "-c idle_in_transaction_session_timeout=60s";
 const GRACE: Duration = Duration::from_secs(1);
 /// One connection in so many is for reads of lists.
 const LISTS_SHARE: usize = 4;
+/// And of those that are left to transactions, those of one person or network have one in so many.
+const OWN_SHARE: usize = 3;
 /// How long to wait for a free connection, or for a new one.
 const CONNECTION: Duration = Duration::from_secs(2);
 
@@ -43,6 +45,8 @@ pub(super) struct Database {
     pool: Pool,
     /// What reads of lists have of the pool; the rest is left to commits and to what is found by its key.
     lists: Turns,
+    /// What transactions have of it: whoever waits for a lock holds its connection, and keeps nobody else from theirs.
+    transactions: Turns,
     pub(super) answer: Duration,
     pub(super) health: Health,
     runtime: Option<runtime::Runtime>,
@@ -76,8 +80,9 @@ impl Database {
             .build()
             .map_err(|cause| DatabaseFault::Unreachable(cause.to_string()))?;
         let lists = Turns::new(room_of_lists(settings.connections));
+        let transactions = Turns::new(room_of_transactions(settings.connections));
         let health = Health::default();
-        Ok(Self { thread, pool, lists, answer: limit + GRACE, health, runtime: Some(runtime) })
+        Ok(Self { thread, pool, lists, transactions, answer: limit + GRACE, health, runtime: Some(runtime) })
     }
 
     /// Opens a connection beside those of the pool.
@@ -152,6 +157,7 @@ impl Database {
         &self,
         work: impl AsyncFnOnce(&Transaction<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
+        let _turn = self.transaction_turn().await?;
         let mut connection = self.connection("begin").await?;
         let (outcome, is_broken) = self.within(&mut connection, work).await;
         if is_broken {
@@ -202,6 +208,16 @@ impl Database {
     pub(super) async fn turn(&self, sql: &str) -> Result<Turn, StoreUnavailable> {
         let waiting = tokio::time::timeout(CONNECTION, self.lists.take(present_share())).await;
         waiting.map_err(|late| told(sql, &late, QueryError::Refused))?.ok_or(StoreUnavailable)
+    }
+
+    /// A turn at a transaction, for whom this runs; the server itself needs none.
+    async fn transaction_turn(&self) -> Result<Option<Turn>, QueryError> {
+        let share = present_share();
+        if share == Share::SERVER {
+            return Ok(None);
+        }
+        let waiting = tokio::time::timeout(CONNECTION, self.transactions.take(share)).await;
+        waiting.map_err(|late| told("begin", &late, QueryError::Refused))?.map(Some).ok_or(QueryError::Refused)
     }
 
     pub(super) async fn connection(&self, sql: &str) -> Result<Object, QueryError> {
@@ -290,9 +306,20 @@ impl Transaction<'_> {
     }
 }
 
+fn slots_of_lists(connections: usize) -> usize {
+    (connections / LISTS_SHARE).max(1)
+}
+
+/// One connection is left to what is found by its key and to the server's own work.
+fn room_of_transactions(connections: usize) -> Room {
+    let slots = connections.saturating_sub(slots_of_lists(connections) + 1).max(1);
+    let slots_of_group = (slots / OWN_SHARE).max(1);
+    Room { slots, slots_of_group, queue: 1_024, queue_of_group: 256, queue_of_one: 128 }
+}
+
 /// One connection at least is left to others, however many lists one company reads.
 fn room_of_lists(connections: usize) -> Room {
-    let slots = (connections / LISTS_SHARE).max(1);
+    let slots = slots_of_lists(connections);
     Room { slots, slots_of_group: (slots - 1).max(1), queue: 1_024, queue_of_group: 256, queue_of_one: 128 }
 }
 

@@ -1,9 +1,9 @@
 //! The sandbox: what its children give back, and that none outlives its limits or whoever waits for it.
 
 use std::{
-    fs::File,
+    fs::{File, read_link},
     io::{ErrorKind, PipeWriter, Write},
-    os::fd::OwnedFd,
+    os::fd::{AsRawFd, OwnedFd},
     path::PathBuf,
     process::{Command, Stdio},
     task::Poll,
@@ -143,17 +143,31 @@ fn a_child_is_limited_before_it_reads() {
     ] {
         assert_eq!(most(&limits, of), wanted, "{of}");
     }
+    drop(child.stdin.take());
+    assert_eq!(child.wait().unwrap().code(), Some(65));
+}
+
+#[actix_web::test]
+async fn a_child_gives_way_to_what_answers_people_from_its_first_step() {
+    let (reader, writer) = endless();
+    let pipe = read_link(format!("/proc/self/fd/{}", reader.as_raw_fd())).unwrap();
+    let job = actix_web::rt::spawn(async move { sandbox().run(JOB, reader, Share::SERVER).await });
+    let reads = |process: &u32| read_link(format!("/proc/{process}/fd/0")).is_ok_and(|it| it == pipe);
+    let child = loop {
+        tokio::task::yield_now().await;
+        let all = std::fs::read_dir("/proc").unwrap();
+        let numbers = all.filter_map(|it| it.ok()?.file_name().to_str()?.parse().ok());
+        if let Some(child) = numbers.filter(|it| *it != std::process::id()).find(reads) {
+            break child;
+        }
+    };
     let niceness = |process: &str| -> i32 {
         let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
         stat.rsplit(')').next().unwrap().split_whitespace().nth(16).unwrap().parse().unwrap()
     };
-    assert_eq!(
-        niceness(&child.id().to_string()),
-        (niceness("self") + 5).min(19),
-        "it gives way to what answers people"
-    );
-    drop(child.stdin.take());
-    assert_eq!(child.wait().unwrap().code(), Some(65));
+    assert_eq!(niceness(&child.to_string()), (niceness("self") + 10).min(19));
+    drop(writer);
+    assert_eq!(job.await.unwrap(), Err(Refused::Unreadable));
 }
 
 #[actix_web::test]
