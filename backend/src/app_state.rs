@@ -41,6 +41,7 @@ use granary_live::{
     presence::PeerNodes,
     system::{Engine, Ports},
 };
+use granary_runtime::clock::Clock;
 use granary_sandbox::Sandboxes;
 use granary_services::{
     auctions::Bids,
@@ -53,7 +54,7 @@ use granary_services::{
 use granary_store::{Bus, Store};
 use granary_trade::{
     auction::Auctions,
-    deal::{CommitListener, Deals},
+    deal::{CommitListener, Deals, MoveCursor},
     listing::ListingStore,
     plan::PlatformAccount,
     procurement_limit::LimitAlone,
@@ -117,6 +118,7 @@ pub(crate) struct AppState {
 pub(crate) fn state(
     settings: &Settings,
     store: Store,
+    seen: MoveCursor,
     port: u16,
     capacity: &Capacity,
     calls: fn() -> Calls,
@@ -126,6 +128,7 @@ pub(crate) fn state(
     let bus = settings.bus.redis_url.as_ref().map(|url| Bus::at(url.expose_secret())).transpose()?;
     let ports = Ports {
         deals: shared.clone(),
+        seen,
         topics: shared.clone(),
         moves: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn CommitListener>),
         neighbours: bus.clone().map(|bus| Arc::new(bus) as Arc<dyn PeerNodes>),
@@ -161,7 +164,7 @@ pub(crate) fn state(
         cookies,
         refused,
     };
-    let live = live(settings, port, capacity, &engine, &sessions);
+    let live = live(settings, port, capacity, &engine, &sessions, Arc::new(clock.clone()));
     let outbox = Arc::default();
     let mailer = Arc::new(mailer(settings, port, &outbox, &store)?);
     let recovery = Recovery {
@@ -318,13 +321,20 @@ fn signing_desk(settings: &Settings, printer: DocumentPrinter, port: u16) -> Res
 }
 
 /// The live connections of this node, open to Granary's own pages.
-fn live(settings: &Settings, port: u16, capacity: &Capacity, engine: &Engine, sessions: &Sessions) -> Live {
+fn live(
+    settings: &Settings,
+    port: u16,
+    capacity: &Capacity,
+    engine: &Engine,
+    sessions: &Sessions,
+    clock: Clock,
+) -> Live {
     let limits = match settings.limits {
         Limiting::On => live::Limits::default().within(capacity),
         Limiting::Off => live::Limits::off(),
     };
     let origins = Origins::of(&settings.listen.public_url(), port);
-    let settings = LiveSettings { origins, limits, timing: Timing::default() };
+    let settings = LiveSettings { origins, limits, timing: Timing::default(), clock };
     Live::start(settings, Arc::new(engine.topics.clone()), Arc::new(sessions.clone()))
 }
 

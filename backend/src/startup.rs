@@ -17,8 +17,9 @@ use granary_demo::DemoContracts;
 use granary_files::FileStoreFault;
 use granary_http::{Calls, Capacity, TcpConnections, finish, raise_limit, serve};
 use granary_identity::session::Sessions;
-use granary_store::{DatabaseSettings, Schema, Store, migrate};
+use granary_store::{ChangeCursor, DatabaseSettings, Schema, Store, migrate};
 use granary_supervisor::Supervisor;
+use granary_trade::deal::{DealStore, Deals};
 use secrecy::ExposeSecret;
 
 use crate::{
@@ -69,12 +70,15 @@ pub async fn build(settings: Settings) -> Result<Running, StartFault> {
 pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Running, StartFault> {
     metrics::recorder();
     let store = store(&settings).await?;
+    // Nobody has read anything yet: what is committed from here on is heard of.
+    let (changes, _) = store.changes_since(None).await?;
+    let (moves, _) = store.moved(None).await?;
     let listen = &settings.listen;
     let taken = |cause| StartFault::Port { port: listen.port, cause };
     let listener = TcpListener::bind((listen.bind, listen.port)).map_err(taken)?;
     let port = listener.local_addr()?.port();
     let capacity = capacity(settings.limits);
-    let state = state(&settings, store, port, &capacity, calls)?;
+    let state = state(&settings, store, moves, port, &capacity, calls)?;
     bind_files(&state).await?;
     let metrics = match metrics::serve(listen) {
         Ok(metrics) => Some(metrics),
@@ -85,7 +89,7 @@ pub async fn build_with(settings: Settings, calls: fn() -> Calls) -> Result<Runn
         Err(cause) => return Err(StartFault::Port { port: listen.metrics_port, cause }),
     };
     let server = open(listener, TcpConnections::new(capacity, listen.proxies.clone()), state.clone())?;
-    let tasks = start_tasks(&state);
+    let tasks = start_tasks(&state, changes);
     if settings.demo != Demo::Off {
         tasks.start(DemoContracts { desk: state.signing.clone(), deals: state.deals.clone() });
         tasks.accompany(fill_lists(state.store.clone(), state.identity.clone()));
@@ -161,8 +165,8 @@ fn open(listener: TcpListener, connections: TcpConnections, state: AppState) -> 
     Ok(handle)
 }
 
-/// Starts all that the server does by itself.
-fn start_tasks(state: &AppState) -> Supervisor {
+/// Starts all that the server does by itself, and hears what other servers changed since a look.
+fn start_tasks(state: &AppState, seen: ChangeCursor) -> Supervisor {
     let (store, file_store) = (&state.store, &state.file_store);
     let tasks = Supervisor::default();
     let (context, recovery, live) = (state.request_context.clone(), state.recovery.clone(), state.live.clone());
@@ -188,7 +192,7 @@ fn start_tasks(state: &AppState) -> Supervisor {
     tasks.start(UnreadMessages(store.clone()));
     tasks.start(UnfiledDuties::new(store.clone()));
     tasks.start(Sightings { store: store.clone(), sessions: state.sessions.clone() });
-    tasks.start(RemoteChanges::new(store.clone()));
+    tasks.start(RemoteChanges::new(store.clone(), seen));
     if let Some(bus) = state.bus.clone() {
         let presence = state.engine.presence.clone();
         tasks.start(PresenceReminder(presence.clone()));
@@ -224,13 +228,14 @@ fn start_jobs(tasks: &Supervisor, state: &AppState) {
     let pushes = ShowOnDevice { store: store.clone(), service: state.pushes.clone() };
     let following = FollowCalendar { store: store.clone(), deals: state.deals.clone() };
     let crediting = CreditInvoice { printer: state.signing.printer.clone(), deals: state.deals.clone() };
+    let deleting = DeleteAccount { store: store.clone(), deals: state.deals.clone() };
     let ending = EndAuction { store: store.clone(), auctions: state.auctions.clone() };
     let runners = vec![
         tasks.start(LinkAsks(store.clone())),
         tasks.start(JobRunner::new(store.clone(), mail)),
         tasks.start(JobRunner::new(store.clone(), reading)),
         tasks.start(JobRunner::new(store.clone(), MakeExport { store: store.clone(), file_store })),
-        tasks.start(JobRunner::new(store.clone(), DeleteAccount(store.clone()))),
+        tasks.start(JobRunner::new(store.clone(), deleting)),
         tasks.start(JobRunner::new(store.clone(), seal)),
         tasks.start(JobRunner::new(store.clone(), ending)),
         tasks.start(JobRunner::new(store.clone(), crediting)),
@@ -249,6 +254,11 @@ impl Running {
     /// The sessions of this server.
     pub fn sessions(&self) -> &Sessions {
         &self.state.sessions
+    }
+
+    /// The deals of this server.
+    pub fn deals(&self) -> &Deals {
+        &self.state.deals
     }
 
     pub fn metrics_port(&self) -> Option<u16> {
@@ -284,6 +294,7 @@ impl Running {
         self.state.readiness.drain();
         tokio::join!(self.tasks.stop(), self.state.live.drain(DRAIN_SPREAD));
         self.server.stop(true).await;
+        self.tasks.end().await;
         if let Some((_, metrics)) = &self.metrics {
             metrics.stop(false).await;
         }

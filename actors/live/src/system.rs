@@ -1,36 +1,29 @@
 //! Starts everything that lives: the arbiters, the directories, the clock that wakes deals.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use actix::{Arbiter, ArbiterHandle};
-use futures::{StreamExt, stream};
-use granary_domain::{DealId, Version};
 use granary_trade::{
     change::ChangeEvent,
-    deal::{Change, CommitListener, DealStore, Deals},
+    deal::{Change, CommitListener, DealStore, Deals, MoveCursor},
 };
 use jiff::Timestamp;
-use tokio::time::Instant;
 
 use crate::{
     board::Pages,
     live_query::LiveQueries,
+    moves::follow_moves,
     presence::{PeerNodes, Presence},
     timers::wake_deals,
     topics::{Sources, TopicStore, Topics},
 };
 
-/// How often the engine listens for what other nodes wrote; their watchers are told within 1.5 s.
-const LISTEN_EVERY: Duration = Duration::from_millis(500);
-/// How far back a look goes beyond the last good one: longer than a commit may take and clocks may differ.
-const LOOK_BACK: Duration = Duration::from_secs(10);
-/// How many deals are caught up with side by side: one that is busy keeps no news of others waiting.
-const MOST_LOOKS: usize = 64;
-
 /// The stores that the engine stands on.
 #[derive(Clone)]
 pub struct Ports {
     pub deals: Arc<dyn DealStore>,
+    /// What was committed after it is heard of; nothing may have been read before it was taken.
+    pub seen: MoveCursor,
     pub topics: Arc<dyn TopicStore>,
     /// Other nodes, where there are any.
     pub moves: Option<Arc<dyn CommitListener>>,
@@ -74,7 +67,7 @@ impl Engine {
         });
         let (woken, store) = (deals.clone(), ports.deals.clone());
         handles[0].spawn_fn(move || drop(actix::spawn(wake_deals(woken, store, now))));
-        handles[0].spawn(follow_remote_changes(deals.clone(), ports.deals));
+        handles[0].spawn(follow_moves(deals.clone(), ports.deals, ports.seen));
         Self { deals, live_queries, pages, presence: handed_out, topics, arbiters }
     }
 
@@ -95,24 +88,4 @@ fn spread(live_queries: &LiveQueries, change: &Arc<Change>) {
     let moved = ChangeEvent::Deal(change.clone());
     let notified = change.notified.iter().copied().map(ChangeEvent::Notifications);
     live_queries.tell(&[moved].into_iter().chain(notified).collect::<Vec<_>>());
-}
-
-/// Hears what other nodes wrote, for as long as the engine runs. A deal is caught up with once a version.
-async fn follow_remote_changes(deals: Deals, store: Arc<dyn DealStore>) {
-    let mut clock = tokio::time::interval(LISTEN_EVERY);
-    clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut heard: Option<HashMap<DealId, Version>> = None;
-    let mut looked = Instant::now();
-    loop {
-        let began = clock.tick().await;
-        let Ok(moved) = store.moved(LOOK_BACK + looked.elapsed()).await else { continue };
-        looked = began;
-        let moved: HashMap<DealId, Version> = moved.into_iter().collect();
-        // What was written before the engine started, nobody has seen an older copy of.
-        if let Some(heard) = &heard {
-            let news = moved.iter().filter(|(deal, version)| heard.get(deal) != Some(version));
-            stream::iter(news).for_each_concurrent(MOST_LOOKS, |(deal, version)| deals.catch_up(*deal, *version)).await;
-        }
-        heard = Some(moved);
-    }
 }

@@ -19,7 +19,7 @@ macro_rules! change_events {
         }
 
         impl ChangeEvent {
-            /// As it is recorded for the other nodes, what changed and whose; deals have their own journal.
+            /// As it is recorded for the other nodes, what changed and whose; a deal is recorded where it is committed.
             pub fn recorded(&self) -> Option<(&'static str, Uuid)> {
                 match self {
                     Self::Deal(_) => None,

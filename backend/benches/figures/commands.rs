@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use actix::Arbiter;
@@ -17,8 +17,8 @@ use granary_identity::session::{SessionStore, StoredSession};
 use granary_live::board::{BoardStore, Filter, Query, Sort};
 use granary_store::Store;
 use granary_trade::deal::{
-    Commit, CommittedCall, DealCommand, DealStore, Deals, Edit, Entry, Execute, Head, LotLimits, OrderCommand, Outcome,
-    StoredDeal,
+    Commit, CommittedCall, DealCommand, DealStore, Deals, Edit, Entry, Execute, Head, LotLimits, MoveCursor, Moved,
+    OrderCommand, Outcome, StoredDeal,
 };
 use jiff::{Span, Timestamp};
 use uuid::Uuid;
@@ -65,8 +65,8 @@ impl DealStore for Recorder {
     fn has_line(&self, deal: DealId, hash: Head) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
         self.store.has_line(deal, hash)
     }
-    fn moved(&self, within: Duration) -> BoxFuture<'_, Result<Vec<(DealId, u64)>, StoreUnavailable>> {
-        self.store.moved(within)
+    fn moved(&self, last: Option<MoveCursor>) -> BoxFuture<'_, Result<Moved, StoreUnavailable>> {
+        self.store.moved(last)
     }
 
     fn claim_to_wake(

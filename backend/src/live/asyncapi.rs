@@ -11,7 +11,7 @@ use utoipa::{ToSchema, openapi::OpenApi};
 use super::{protocol, settings::SUBPROTOCOL};
 
 /// Every close code, with what a client does about it.
-const CLOSES: [(u16, &str); 23] = [
+const CLOSES: [(u16, &str); 24] = [
     (1000, "normal"),
     (1001, "normal: the page went away"),
     (1002, "no WebSocket frame: report"),
@@ -33,6 +33,7 @@ const CLOSES: [(u16, &str); 23] = [
     (4102, "rate: back off"),
     (4103, "no pong: back off"),
     (4104, "no hello: back off"),
+    (4200, "moved: come back at once"),
     (4300, "token expired: refresh it, come back"),
     (4301, "token invalid: refresh it, come back"),
 ];

@@ -15,6 +15,7 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 use granary_domain::{ConnectionId, UserId};
 use granary_http::{Slots, TcpConnection};
 use granary_runtime::hub::{Close, TopicRouter, Worker};
+use jiff::Timestamp;
 use tokio::{runtime::Handle, sync::Notify};
 
 use super::{
@@ -117,6 +118,11 @@ impl Live {
 
     pub(super) fn settings(&self) -> &LiveSettings {
         &self.0.settings
+    }
+
+    /// What time it is for tokens.
+    pub(super) fn now(&self) -> Timestamp {
+        (self.settings().clock)()
     }
 
     pub(super) fn router(&self) -> &dyn TopicRouter {

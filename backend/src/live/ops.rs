@@ -5,7 +5,6 @@ use std::{sync::Arc, time::Duration};
 use granary_http::build;
 use granary_identity::user::User;
 use granary_runtime::hub::{Close, Closed, TopicFrame, WatchRefusal};
-use jiff::Timestamp;
 
 use super::{
     Admission,
@@ -67,14 +66,14 @@ async fn greet(connection: &Arc<Connection>, hello: Hello) {
     if let Err(close) = sign(connection, admission.clone()) {
         return connection.end(close);
     }
-    let limits = connection.live.settings().limits.told();
+    let (limits, now) = (connection.live.settings().limits.told(), connection.live.now());
     connection.tell(&ServerMessage::Welcome(Box::new(Welcome {
         id: hello.id,
         connection: connection.id.to_string(),
-        now: Timestamp::now(),
+        now,
         user: User::clone(&admission.record()),
         permissions: admission.principal().permissions.clone(),
-        token_expires_in: seconds_left(&*admission),
+        token_expires_in: admission.expires_at().duration_since(now).as_secs().max(0).unsigned_abs(),
         ping_every: connection.live.settings().timing.ping_every.as_secs(),
         limits,
         build: build(),
@@ -186,10 +185,6 @@ pub(super) async fn rejoin(connection: Arc<Connection>, orphans: Vec<Arc<str>>) 
 fn refuse(connection: &Connection, id: Option<AskId>, topic: Option<String>, code: u16, message: &str) {
     let message = message.to_owned();
     connection.tell(&ServerMessage::NotDone(NotDone { id, topic, code, message, retry_after_ms: None }));
-}
-
-fn seconds_left(admission: &dyn Admission) -> u64 {
-    admission.expires_at().duration_since(Timestamp::now()).as_secs().max(0).unsigned_abs()
 }
 
 impl Refusal {

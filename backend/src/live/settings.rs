@@ -3,6 +3,7 @@
 use std::{num::NonZeroU32, time::Duration};
 
 use granary_http::{Capacity, Quota};
+use granary_runtime::clock::Clock;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -13,11 +14,13 @@ pub const SUBPROTOCOL: &str = "granary.live.v1";
 pub const MAX_FRAME: usize = 16 * 1024;
 
 /// What one node is told about its live connections.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct LiveSettings {
     pub origins: Origins,
     pub limits: Limits,
     pub timing: Timing,
+    /// By which tokens end: the same as gave them out.
+    pub clock: Clock,
 }
 
 /// How much is let in.

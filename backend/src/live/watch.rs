@@ -7,7 +7,6 @@ use std::{
 };
 
 use granary_runtime::hub::{Close, Counts, TopicRouter};
-use jiff::Timestamp;
 
 use super::{
     Live, LiveSettings, SessionLookup, Timing,
@@ -32,19 +31,19 @@ async fn keep(node: Weak<Node>, every: Duration) {
     loop {
         looks.tick().await;
         let Some(node) = node.upgrade() else { return };
-        let (now, clock) = (Instant::now(), Timestamp::now());
+        let now = Instant::now();
         for connection in node.all() {
-            look(&connection, now, clock);
+            look(&connection, now);
         }
     }
 }
 
-fn look(connection: &Arc<Connection>, now: Instant, clock: Timestamp) {
+fn look(connection: &Arc<Connection>, now: Instant) {
     let timing = connection.live.settings().timing;
     count(connection);
     if connection.outbox.is_ended() {
         finish(connection, now, timing.grace);
-    } else if let Some(close) = reason_to_end(connection, now, clock, &timing) {
+    } else if let Some(close) = reason_to_end(connection, now, &timing) {
         connection.end(close);
     }
 }
@@ -66,7 +65,7 @@ fn finish(connection: &Connection, now: Instant, grace: Duration) {
     }
 }
 
-fn reason_to_end(connection: &Connection, now: Instant, clock: Timestamp, timing: &Timing) -> Option<Close> {
+fn reason_to_end(connection: &Connection, now: Instant, timing: &Timing) -> Option<Close> {
     let mut state = connection.state();
     if state.clocks.drained_at.is_some_and(|at| at <= now) {
         return Some(Close::new(Close::DRAIN, "This server is going down."));
@@ -75,12 +74,12 @@ fn reason_to_end(connection: &Connection, now: Instant, clock: Timestamp, timing
         let late = connection.age(now) >= timing.hello_within;
         return late.then_some(Close::new(Close::NO_HELLO, "No hello came."));
     }
-    token_over(connection, &mut state, clock, timing).or_else(|| no_pong(connection, &mut state, now, timing))
+    token_over(connection, &mut state, timing).or_else(|| no_pong(connection, &mut state, now, timing))
 }
 
-fn token_over(connection: &Connection, state: &mut State, clock: Timestamp, timing: &Timing) -> Option<Close> {
+fn token_over(connection: &Connection, state: &mut State, timing: &Timing) -> Option<Close> {
     let signed = state.signed.as_mut()?;
-    let left = Duration::try_from(signed.token_ends.duration_since(clock)).unwrap_or_default();
+    let left = Duration::try_from(signed.token_ends.duration_since(connection.live.now())).unwrap_or_default();
     if left.is_zero() {
         return Some(Close::new(Close::EXPIRED, "The token has expired."));
     }
@@ -107,7 +106,8 @@ fn no_pong(connection: &Connection, state: &mut State, now: Instant, timing: &Ti
         (clocks.pinged, clocks.awaiting) = (Some(now), Some(now));
         let heads: BTreeMap<String, u64> =
             connection.outbox.heads().into_iter().map(|(topic, ver)| (topic.to_string(), ver)).collect();
-        connection.outbox.ping(ServerMessage::Ping(Ping { n: clocks.pings, now: Timestamp::now(), heads }).to_frame());
+        let ping = Ping { n: clocks.pings, now: connection.live.now(), heads };
+        connection.outbox.ping(ServerMessage::Ping(ping).to_frame());
     }
     None
 }

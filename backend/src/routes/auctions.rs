@@ -43,7 +43,7 @@ pub async fn bid(
 ) -> Reply<BidReceipt> {
     let PlaceBid { amount, currency, confirm: is_meant, sum, destination } = it;
     let offered = Offered { amount: amount.0, currency, is_meant, sum, destination };
-    member_limits::check_bid(&store, id, &offered, &caller).await?;
+    member_limits::check_bid(&store, id, &offered, &caller, key.as_ref()).await?;
     committed(auctions.bid(id, offered, caller, key).await.map_err(BoxedRefusal::from)?)
 }
 
@@ -110,7 +110,7 @@ pub async fn log(Member(caller): Member, Id(id): Id<ListingId>, store: Data<Stor
         void_reason: it.void_reason,
     });
     let seen = auction.seen(who.company, (own_most, deal, is_past), store.now());
-    reply("Bids fetched", BidLog { now: Timestamp::now(), title, seen, bids: shown.collect() })
+    reply("Bids fetched", BidLog { now: store.now(), title, seen, bids: shown.collect() })
 }
 
 /// Takes the highest bid on one's own lot, though it is below the reserve.

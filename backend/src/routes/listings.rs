@@ -118,7 +118,12 @@ pub struct FoundLots {
 }
 
 /// Lots on offer, for the home page: no page begins farther down than anybody counts, for anyone at all may ask.
-pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn ListingStore>) -> Reply<FoundLots> {
+pub async fn search(
+    _: Anyone,
+    Body(ask): Body<Search>,
+    listings: Data<dyn ListingStore>,
+    store: Data<Store>,
+) -> Reply<FoundLots> {
     if ask.page.skipped() >= Total::MAX_COUNTED {
         return Err(AppError::coded(FieldCode::Invalid, "page"));
     }
@@ -126,7 +131,7 @@ pub async fn search(_: Anyone, Body(ask): Body<Search>, listings: Data<dyn Listi
     let found = listings.search(filter, ask.sort.into(), ask.page.current, ask.page.size).await?;
     let items = found.items.into_iter().map(Listing::from).collect();
     let page = PageOf::new(ask.page.current, ask.page.size, found.total);
-    reply("Lots fetched", FoundLots { items, page, now: Timestamp::now(), guesses: found.guesses })
+    reply("Lots fetched", FoundLots { items, page, now: store.now(), guesses: found.guesses })
 }
 
 /// One lot, with its manifest and what was asked about it.

@@ -10,7 +10,6 @@ use granary_identity::verification::LicenceStatus;
 use granary_sandbox::sniff::safe_name;
 use granary_store::Store;
 use granary_trade::deal::{Deal, DealFile, DocumentCommand, PartyRole, TimelineCommand, Verdict};
-use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -120,7 +119,7 @@ pub async fn mark<G: Guard + Into<Caller>>(
 /// The sides of a deal whose trade licence does not hold, or is not accepted.
 async fn unverified(deal: &Deal, store: &Store) -> Result<Vec<PartyRole>, AppError> {
     let sides = [(PartyRole::Buyer, deal.buyer.id), (PartyRole::Seller, deal.seller.id)];
-    let (licences, now) = (store.licences(&sides.map(|(_, company)| company)).await?, Timestamp::now());
+    let (licences, now) = (store.licences(&sides.map(|(_, company)| company)).await?, store.now());
     let holds = |of| licences.iter().any(|it| it.company == of && it.status(now) == LicenceStatus::Holds);
     Ok(sides.into_iter().filter(|(_, company)| !holds(*company)).map(|(side, _)| side).collect())
 }

@@ -30,12 +30,13 @@ impl Task for Sightings {
 /// Hears what was committed, on other servers or by calls of this one that did not live to tell of it.
 pub struct RemoteChanges {
     store: Store,
-    last: RefCell<Option<ChangeCursor>>,
+    seen: RefCell<ChangeCursor>,
 }
 
 impl RemoteChanges {
-    pub fn new(store: Store) -> Self {
-        Self { store, last: RefCell::default() }
+    /// Hears of what is committed after a look, which was before anybody read what they keep.
+    pub fn new(store: Store, seen: ChangeCursor) -> Self {
+        Self { store, seen: RefCell::new(seen) }
     }
 }
 
@@ -43,12 +44,16 @@ impl Task for RemoteChanges {
     const NAME: &'static str = "remote_changes";
     /// What another server ended is over here within a second.
     const PERIOD: Duration = Duration::from_millis(500);
+    /// Whoever is served while the server closes is banned all the same.
+    const TO_THE_END: bool = true;
 
     async fn run(&self) -> Result<RestartPolicy, TaskFault> {
-        let last = self.last.borrow().clone();
-        let (seen, changes) = self.store.changes_since(last.as_ref()).await?;
-        self.last.replace(Some(seen));
-        self.store.tell(changes).await;
+        let last = self.seen.borrow().clone();
+        let (seen, changes) = self.store.changes_since(Some(&last)).await?;
+        self.seen.replace(seen);
+        // Whoever takes long to act on it keeps nobody from hearing what comes next.
+        let store = self.store.clone();
+        actix_web::rt::spawn(async move { store.tell(changes).await });
         Ok(RestartPolicy::AfterPeriod)
     }
 }

@@ -70,6 +70,10 @@ impl Task for TroubleWatch {
         };
         if let Ok(skew) = skew {
             self.tell_skew(skew);
+            // What does not fit the log hears from the store.
+            if let Ok(fits) = self.store.fits().await {
+                ::metrics::gauge!("granary_schema_fits").set(if fits { 1.0 } else { 0.0 });
+            }
         }
         if what != self.told.replace(what) {
             self.live.degraded(what);

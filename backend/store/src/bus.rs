@@ -91,10 +91,17 @@ impl Bus {
         loop {
             let hint = tokio::select! {
                 biased;
-                Some(()) = looks.next() => continue,
+                // One that failed is healed by the engine's own listening.
+                Some(_) = looks.next() => {
+                    // Nobody listened while there was no room.
+                    if looks.len() + 1 == MOST_LOOKS {
+                        heard = Instant::now();
+                    }
+                    continue;
+                }
                 hint = hints.next(), if looks.len() < MOST_LOOKS => hint,
                 _ = beats.tick() => {
-                    if heard.elapsed() > SILENCE {
+                    if looks.len() < MOST_LOOKS && heard.elapsed() > SILENCE {
                         return Err(BusFault::Silent);
                     }
                     self.0.publish(self.beat(), String::new());

@@ -10,6 +10,8 @@ use super::query_error::{QueryError, told};
 #[derive(Default)]
 pub(super) struct Health {
     pub(super) is_full: AtomicBool,
+    /// Whether its functions are those of another version.
+    is_foreign: AtomicBool,
     /// By how many microseconds the clock of the database is ahead of this node's.
     skew: AtomicI64,
 }
@@ -21,6 +23,15 @@ impl Health {
             tracing::error!("The database has no room");
         }
         told(sql, cause, fault)
+    }
+
+    /// Takes in whether the functions are those of this version, and tells the log where that changes.
+    pub(super) fn fits(&self, fits: bool) {
+        match (self.is_foreign.swap(!fits, Ordering::Relaxed), fits) {
+            (false, false) => tracing::error!("Another version of Granary changed the functions of this database"),
+            (true, true) => tracing::info!("The functions of the database are those of this version again"),
+            (true, false) | (false, true) => {}
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Rows of applications for procurement limits, and of the limits.
 
 use granary_domain::{
-    ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId, day, store::StoreUnavailable,
+    ApplicationId, BankId, CompanyId, Currency, Money, PageRequest, Party, Total, UserId, store::StoreUnavailable,
 };
 use granary_trade::{
     desk_list::ListSort,
@@ -10,7 +10,7 @@ use granary_trade::{
         KeptFile, LimitBounds, LimitDecided, OfficeAddress, Undecided,
     },
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::civil::Date;
 use rust_decimal::Decimal;
 use tokio_postgres::{Row, types::Json};
 use uuid::Uuid;
@@ -62,7 +62,13 @@ impl Store {
                 None => None,
             };
             let orders = take(row, "orders")?;
-            found.push(BankLimitUse::of(company, limit, dollars(take(row, "reserved_usd")?)?, orders, today()));
+            found.push(BankLimitUse::of(
+                company,
+                limit,
+                dollars(take(row, "reserved_usd")?)?,
+                orders,
+                take(row, "today")?,
+            ));
         }
         Ok((found, counted(&rows)?))
     }
@@ -158,16 +164,14 @@ struct HeldLimit {
     amount_usd: Decimal,
     reserved_usd: Decimal,
     bounds: LimitBounds,
+    /// By the clock that refuses what goes beyond it.
+    today: Date,
 }
 
 impl HeldLimit {
     fn now(self) -> Option<CompanyLimit> {
-        CompanyLimit::of(self.amount_usd, self.reserved_usd, self.bounds, today())
+        CompanyLimit::of(self.amount_usd, self.reserved_usd, self.bounds, self.today)
     }
-}
-
-fn today() -> Date {
-    day(Timestamp::now())
 }
 
 /// The bounds of a limit, in these columns.
@@ -209,6 +213,6 @@ row! {
         bounds: (|row| bounds(row, ("approved_until", "approved_tenor"))), note, created_at, decided_at, decided_by,
         company_limit: (|row| Ok::<_, StoreUnavailable>(optional(row)?.and_then(HeldLimit::now))), awaits,
     }
-    HeldLimit { amount_usd, reserved_usd, bounds: (|row| bounds(row, ("expires_on", "tenor_days"))) }
+    HeldLimit { amount_usd, reserved_usd, bounds: (|row| bounds(row, ("expires_on", "tenor_days"))), today }
     Undecided { status, company: "company_id", is_own: (is_own) }
 }

@@ -5,11 +5,17 @@ use std::{
     sync::{Arc, atomic::Ordering},
 };
 
+use deadpool_postgres::Object;
 use granary_domain::store::StoreUnavailable;
 use jiff::{SignedDuration, Timestamp};
-use tokio_postgres::Client;
+use tokio_postgres::{Client, error::SqlState};
 
-use super::{DatabaseFault, Store, query_error::QueryError, sql};
+use super::{
+    DatabaseFault, Store,
+    deals::COMMIT_DEAL,
+    query_error::{QueryError, is_refusal, told},
+    sql,
+};
 
 /// What became of a trial that is undone in any case.
 enum Trial {
@@ -34,12 +40,42 @@ pub(super) async fn inspect(client: &Client) -> Result<(), DatabaseFault> {
     }
 }
 
+/// Whether a statement of this version asks for what the functions of another do not have.
+fn is_foreign(code: &SqlState) -> bool {
+    matches!(code, &SqlState::UNDEFINED_FUNCTION | &SqlState::UNDEFINED_COLUMN)
+}
+
 impl Store {
     /// Says in words why this database cannot be served from, where it cannot.
     pub(super) async fn inspect(&self) -> Result<(), DatabaseFault> {
         let client = self.database.open().await?;
         let late = |_| DatabaseFault::Unreachable("no answer in time".to_owned());
         tokio::time::timeout(self.database.answer, inspect(&client)).await.map_err(late)?
+    }
+
+    /// Whether the functions of the database are those that this version commits deals by. Another version that was put in
+    /// place beside this one may have changed them: then all commands are refused.
+    pub async fn fits(&self) -> Result<bool, StoreUnavailable> {
+        let (database, sql) = (&self.database, COMMIT_DEAL);
+        let connection = database.connection(sql).await?;
+        // Parsed anew each time: what a connection has prepared outlives the function.
+        let parsed = tokio::time::timeout(database.answer, connection.prepare(sql)).await;
+        let fits = match parsed {
+            Ok(Ok(_)) => true,
+            Ok(Err(cause)) if cause.code().is_some_and(is_foreign) => false,
+            Ok(Err(cause)) => {
+                if !is_refusal(&cause) {
+                    drop(Object::take(connection));
+                }
+                return Err(database.health.told(sql, &cause, QueryError::Refused).into());
+            }
+            Err(late) => {
+                drop(Object::take(connection));
+                return Err(told(sql, &late, QueryError::Refused).into());
+            }
+        };
+        database.health.fits(fits);
+        Ok(fits)
     }
 
     /// Whether the database would take a write at this moment. One that had no room is tried; a server that takes no writes
@@ -52,6 +88,9 @@ impl Store {
                 tracing::warn!("The database takes no writes");
                 return Ok(false);
             }
+        }
+        if !self.fits().await? {
+            return Ok(false);
         }
         if !database.health.is_full.load(Ordering::Relaxed) {
             return Ok(true);

@@ -27,6 +27,8 @@ pub trait Task: 'static {
     const DELAY: Duration = Duration::ZERO;
     /// A run of an endless task goes on until it fails, and a stop of the server cuts it short.
     const ENDLESS: bool = false;
+    /// It runs on for as long as anybody is served, and stops after the others.
+    const TO_THE_END: bool = false;
 
     fn run(&self) -> impl Future<Output = Result<RestartPolicy, TaskFault>>;
 }
@@ -61,6 +63,13 @@ impl Wake {
 /// Runs tasks until it is stopped or dropped.
 #[derive(Default)]
 pub struct Supervisor {
+    first: Crew,
+    last: Crew,
+}
+
+/// Tasks that stop together.
+#[derive(Default)]
+struct Crew {
     running: Mutex<JoinSet<()>>,
     stopping: watch::Sender<bool>,
 }
@@ -69,14 +78,15 @@ impl Supervisor {
     /// Starts a task.
     pub fn start<T: Task>(&self, task: T) -> Wake {
         let wake = Wake::default();
-        self.spawn(supervise(task, wake.clone(), self.stopping.subscribe()));
+        let crew = if T::TO_THE_END { &self.last } else { &self.first };
+        crew.spawn(supervise(task, wake.clone(), crew.stopping.subscribe()));
         wake
     }
 
     /// Keeps company to what is no task: work that is done once, or that is a client of the server.
     pub fn accompany(&self, work: impl Future<Output = ()> + 'static) {
-        let mut stopping = self.stopping.subscribe();
-        self.spawn(async move {
+        let mut stopping = self.first.stopping.subscribe();
+        self.first.spawn(async move {
             tokio::select! {
                 () = work => {}
                 _ = stopping.wait_for(|stopping| *stopping) => {}
@@ -84,12 +94,23 @@ impl Supervisor {
         });
     }
 
+    /// Starts no run any more but of what goes on to the end, and waits a while for those under way.
+    pub async fn stop(&self) {
+        self.first.stop().await;
+    }
+
+    /// Stops what is left: nobody is served any more.
+    pub async fn end(&self) {
+        self.last.stop().await;
+    }
+}
+
+impl Crew {
     fn spawn(&self, work: impl Future<Output = ()> + 'static) {
         self.running.lock().unwrap_or_else(PoisonError::into_inner).spawn_local(work);
     }
 
-    /// Starts no run any more, and waits a while for those under way.
-    pub async fn stop(&self) {
+    async fn stop(&self) {
         self.stopping.send_replace(true);
         let mut running = std::mem::take(&mut *self.running.lock().unwrap_or_else(PoisonError::into_inner));
         let ended = async { while running.join_next().await.is_some() {} };
@@ -188,6 +209,33 @@ mod tests {
         wake.wake();
         assert_eq!(runs.recv().await, Some(4));
         supervisor.stop().await;
+        assert_eq!(runs.recv().await, None, "it is stopped");
+    }
+
+    /// Says each run.
+    struct Faithful(mpsc::UnboundedSender<()>);
+
+    impl Task for Faithful {
+        const NAME: &'static str = "faithful";
+        const PERIOD: Duration = Duration::from_secs(3600);
+        const TO_THE_END: bool = true;
+
+        async fn run(&self) -> Result<RestartPolicy, TaskFault> {
+            self.0.send(())?;
+            Ok(RestartPolicy::AfterPeriod)
+        }
+    }
+
+    #[actix_web::test]
+    async fn what_goes_on_to_the_end_runs_after_the_others_have_stopped() {
+        let (told, mut runs) = mpsc::unbounded_channel();
+        let supervisor = Supervisor::default();
+        let wake = supervisor.start(Faithful(told));
+        assert_eq!(runs.recv().await, Some(()));
+        supervisor.stop().await;
+        wake.wake();
+        assert_eq!(runs.recv().await, Some(()), "somebody is served still");
+        supervisor.end().await;
         assert_eq!(runs.recv().await, None, "it is stopped");
     }
 

@@ -10,7 +10,7 @@ use crate::{
     rights::id_of,
     scenario::{Stage, agrees, ask, ask_with, done, record, watcher},
     server::{ADMIN, BUYER, OFFICER, SALES, TestServer},
-    watcher::Gone,
+    watcher::{Gone, Watcher},
 };
 
 /// A trader of the demo whose documents are in review.
@@ -224,6 +224,24 @@ async fn what_ends_on_one_server_is_over_on_the_other_soon() {
     for person in [&banned, &leaving] {
         assert_eq!(person.post("/api/v1/user/details", json!({})).await.status, 401);
     }
+}
+
+#[actix_web::test]
+async fn a_server_on_its_way_out_hears_of_a_ban_while_anybody_is_still_served() {
+    let server = TestServer::open().await;
+    let there = server.beside().await;
+    let here = Stage::of(server).await;
+    let (banned, buyer) = (there.session_of(BUYER).await, id_of(&here, BUYER).await);
+    let mut lines = Vec::new();
+    for _ in 0..32 {
+        lines.push(watcher(there.running.port(), &banned, &[]).await);
+    }
+    let ban = here.admin.post("/api/v1/admin/toggleUserStatus", json!({ "userId": buyer }));
+    let gone = join_all(lines.iter_mut().map(Watcher::until_gone));
+    // They are sent away one after another, within two seconds.
+    let ((), banned, gone) = futures::join!(there.running.stop(), ban, gone);
+    assert_eq!(banned.status, 200, "{}", banned.body);
+    assert!(gone.contains(&Gone(Some(4004))), "{gone:?}");
 }
 
 /// A watcher waits less than a live query rests before it reads again by itself, so what comes was heard of.

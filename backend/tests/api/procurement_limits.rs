@@ -326,6 +326,12 @@ async fn a_limit_past_its_day_and_one_of_a_shorter_credit_take_no_further_order(
     assert_eq!(noted.status, 200, "what takes no more is done");
     let cancelled = admin.post(&format!("/api/v1/admin/order/cancel/{order}"), json!({})).await;
     assert_eq!((cancelled.status, reserved(&scenario).await), (200, start));
+    let a_day_ahead =
+        "create or replace function deal_day(at timestamptz) returns date language sql immutable parallel safe
+        as 'select (at at time zone interval ''4 hours'')::date + 1'";
+    scenario.server.sql(&format!("update procurement_limits set expires_on = deal_day(now()); {a_day_ahead}")).await;
+    let limit = buyer.post(GET, json!({})).await.body["data"]["limit"].clone();
+    assert_eq!(limit["available"]["amount"], "0.00", "by the day of the database, which refuses");
 }
 
 #[actix_web::test]

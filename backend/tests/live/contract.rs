@@ -24,6 +24,18 @@ fn no_two_types_of_the_live_protocol_and_the_calls_share_a_name() {
     assert_eq!(written().twins, Vec::<String>::new());
 }
 
+#[test]
+fn every_close_code_of_the_contract_is_told() {
+    let written = written().document;
+    let told: Vec<u16> =
+        written["x-closeCodes"].as_object().unwrap().keys().map(|code| code.parse().unwrap()).collect();
+    let codes = [
+        1000, 1001, 1002, 1003, 1007, 1009, 1011, 1012, 1013, 4000, 4001, 4003, 4004, 4005, 4006, 4007, 4100, 4101,
+        4102, 4103, 4104, 4200, 4300, 4301,
+    ];
+    assert_eq!(told, codes);
+}
+
 /// Every part of a schema, the schema itself included.
 fn parts(of: &Value) -> Vec<&Value> {
     let inner: Vec<&Value> = match of {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use granary::live::{Degraded, Limits, Timing};
+use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
 use super::{
@@ -54,6 +55,28 @@ async fn a_token_is_called_expiring_and_then_ends_unless_renewed() {
     ben.say(json!({ "op": "auth", "id": "b", "token": "ann/2" })).await;
     assert_eq!(ben.closed().await, 4301);
     drop((ann, ben));
+    server.close().await;
+}
+
+#[actix_web::test]
+async fn a_token_ends_by_the_clock_that_gave_it_out_though_the_nodes_own_is_an_hour_ahead() {
+    let timing = Timing { ping_every: Duration::from_millis(50), ..quick() };
+    let an_hour_behind = || Timestamp::now() - SignedDuration::from_hours(1);
+    let server = TestServer::by_clock(Limits::default(), timing, an_hour_behind).await;
+    let mut client = Client::open(&server).await;
+    client.hello("ann/early", &[]).await;
+    let welcome = client.next_of("welcome").await;
+    let left = welcome["tokenExpiresIn"].as_u64().unwrap();
+    assert!((1_700..=1_800).contains(&left), "{welcome}");
+    for n in 1..=3 {
+        let ping = client.next_of("ping").await;
+        for told in [&welcome, &ping] {
+            let now: Timestamp = told["now"].as_str().unwrap().parse().unwrap();
+            assert!(Timestamp::now().duration_since(now) >= SignedDuration::from_hours(1), "{told}");
+        }
+        client.say(json!({ "op": "pong", "n": n })).await;
+    }
+    drop(client);
     server.close().await;
 }
 

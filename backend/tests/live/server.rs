@@ -3,7 +3,6 @@
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard},
-    time::Duration,
 };
 
 use actix_web::{App, dev::ServerHandle, web::Data};
@@ -15,7 +14,7 @@ use granary_domain::{
 use granary_http::{Calls, Capacity, TcpConnections, serve};
 use granary_identity::{session::ConnectionPort, user::User};
 use granary_runtime::hub::{Channel, EventNote, HeldCopy, Subscriber, TopicRouter, WatchRefusal};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -35,11 +34,20 @@ impl TestServer {
     }
 
     pub async fn with(limits: Limits, timing: Timing) -> Self {
+        Self::by_clock(limits, timing, Timestamp::now).await
+    }
+
+    /// One whose tokens end by a clock that is not the machine's.
+    pub async fn by_clock(
+        limits: Limits,
+        timing: Timing,
+        clock: impl Fn() -> Timestamp + Send + Sync + 'static,
+    ) -> Self {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let (counters, book) = (Counters::default(), Book::default());
         let origins = Origins::of("https://granary.example", port);
-        let settings = LiveSettings { origins, limits, timing };
+        let settings = LiveSettings { origins, limits, timing, clock: Arc::new(clock) };
         let live = Live::start(settings, Arc::new(counters.clone()), Arc::new(book.clone()));
         let data = Data::new(live.clone());
         let calls = Calls::under("/api/v1").get("/live", live::connect).unlimited().uncounted();
@@ -229,10 +237,15 @@ impl Admission for Entry {
         Arc::new(User { first_name: name.to_owned(), ..User::new(who.user, who.role, "", Timestamp::UNIX_EPOCH) })
     }
 
-    /// A token `…/short` ends in two seconds, any other in half an hour.
+    /// By the clock of the machine a token `…/short` ends in two seconds, one `…/early` ended half an hour ago, and any other
+    /// ends in half an hour.
     fn expires_at(&self) -> Timestamp {
-        let life = if self.token.ends_with("/short") { 2 } else { 1_800 };
-        Timestamp::now() + Duration::from_secs(life)
+        let life = match self.token.split('/').next_back() {
+            Some("short") => 2,
+            Some("early") => -1_800,
+            _ => 1_800,
+        };
+        Timestamp::now() + SignedDuration::from_secs(life)
     }
 
     fn attach(&self, id: ConnectionId, to: Arc<dyn ConnectionPort>) {

@@ -1,24 +1,33 @@
 //! Hints between nodes over a real Redis, and what happens while it is away.
 
 use std::{
+    future::pending,
     net::TcpListener,
     path::Path,
     process::{Child, Command, Stdio},
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
     time::{Duration, Instant},
 };
 
 use actix::Arbiter;
 use granary::tasks::BusListener;
-use granary_domain::{DealId, PageRequest, UserId, Viewer};
+use granary_domain::{
+    BankId, CompanyId, DealId, PageRequest, UserId, Version, Viewer,
+    store::{BoxFuture, CommitFault, Idempotency, Kept, StoreUnavailable},
+};
 use granary_live::{
     board::{BoardStore, Filter, Query, Sort},
     presence::{Onlooking, PeerNodes, Presence, ViewingWindow},
 };
 use granary_store::{Bus, Store};
 use granary_supervisor::Supervisor;
-use granary_trade::deal::{CommitListener, Deals, PartyRole};
-use jiff::Timestamp;
+use granary_trade::deal::{
+    Commit, CommitListener, DealStore, Deals, Entry, Head, MoveCursor, Moved, Outcome, PartyRole, StoredDeal,
+};
+use jiff::{Timestamp, civil::Date};
 use support::{database::Database, patience::eventually};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -175,6 +184,76 @@ async fn a_line_to_redis_that_goes_silent_is_told_of_and_healed_within_six_secon
         assert!(began.elapsed() < Duration::from_secs(6), "{:?}", began.elapsed());
         there.moved(deal, u64::MAX);
         assert_eq!(heard.recv().await, Some(deal));
+    }
+}
+
+/// A store that never answers, and counts how often a deal is asked for.
+#[derive(Default)]
+struct Unanswering(AtomicUsize);
+
+fn never<T: Send + 'static>() -> BoxFuture<'static, T> {
+    Box::pin(pending())
+}
+
+impl DealStore for Unanswering {
+    fn load(&self, _: DealId) -> BoxFuture<'_, Result<Option<StoredDeal>, StoreUnavailable>> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        never()
+    }
+    fn is_at_bank(&self, _: DealId, _: BankId) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
+        never()
+    }
+    fn belongs_to_any(&self, _: UserId, _: &[CompanyId]) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
+        never()
+    }
+    fn commit(&self, _: Arc<Commit>) -> BoxFuture<'_, Result<Outcome, CommitFault>> {
+        never()
+    }
+    fn kept(&self, _: Idempotency) -> BoxFuture<'_, Result<Kept, StoreUnavailable>> {
+        never()
+    }
+    fn journal(
+        &self,
+        _: DealId,
+        _: Option<&'static [&'static str]>,
+    ) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>> {
+        never()
+    }
+    fn has_line(&self, _: DealId, _: Head) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
+        never()
+    }
+    fn moved(&self, _: Option<MoveCursor>) -> BoxFuture<'_, Result<Moved, StoreUnavailable>> {
+        never()
+    }
+    fn claim_to_wake(&self, _: Date, _: i64) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>> {
+        never()
+    }
+    fn release_woken(&self, _: Vec<DealId>) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
+        never()
+    }
+    fn file_waking(&self, _: DealId, _: Version, _: Option<Date>) -> BoxFuture<'_, Result<(), StoreUnavailable>> {
+        never()
+    }
+}
+
+#[actix::test]
+async fn a_node_that_looks_at_as_many_deals_as_it_may_does_not_take_redis_for_dead() {
+    let port = free_port();
+    let _redis = Redis::on(port);
+    let url = format!("redis://127.0.0.1:{port}");
+    eventually("Redis is open", async || TcpStream::connect(("127.0.0.1", port)).await.ok()).await;
+    let (here, there, store) = (Bus::at(&url).unwrap(), Bus::at(&url).unwrap(), Arc::new(Unanswering::default()));
+    let deals = Deals::new(store.clone(), vec![Arbiter::current()], Timestamp::now);
+    let presence = Presence::new(None);
+    let busy = async {
+        eventually("it is up", async || here.is_up().then_some(())).await;
+        (0..64).for_each(|_| there.moved(DealId(Uuid::now_v7()), 1));
+        eventually("all are looked at", async || (store.0.load(Ordering::Relaxed) == 64).then_some(())).await;
+        tokio::time::sleep(Duration::from_secs(5)).await;
+    };
+    tokio::select! {
+        heard = here.listen(&deals, &presence) => panic!("{heard:?}"),
+        () = busy => {}
     }
 }
 

@@ -1,15 +1,24 @@
 //! What was committed is heard of once by every look, in whatever order commits come.
 
+use std::{future::pending, sync::Arc};
+
+use granary::tasks::RemoteChanges;
+use granary_domain::{UserId, store::BoxFuture};
 use granary_identity::session::SessionStore;
-use granary_services::account::mark_read;
-use granary_store::{ChangeCursor, Store};
+use granary_services::{account::mark_read, users::toggle_ban};
+use granary_store::{ChangeCursor, Dispatcher, Store};
+use granary_supervisor::Task;
 use granary_trade::{
     change::ChangeEvent,
+    deal::{DealStore, Outcome},
     desk_list::{DeskList, DeskListId},
 };
+use jiff::SignedDuration;
+use support::patience::eventually;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use uuid::Uuid;
 
-use crate::given::{beside, caller, demo_store, empty_store, fresh_session, now};
+use crate::given::{beside, caller, change, demo_store, empty_store, extend, fresh_session, now, open_deal};
 
 /// Looks once more; answers what was heard of.
 async fn look(store: &Store, last: &mut Option<ChangeCursor>) -> Vec<(&'static str, Uuid)> {
@@ -72,4 +81,66 @@ async fn what_is_written_outside_a_unit_of_work_is_heard_of() {
     store.spread(vec![ChangeEvent::DeskList(letters)]).await.unwrap();
     assert_eq!(look(&store, &mut last).await, [("deskList", letters.0)]);
     assert_eq!(look(&store, &mut last).await, []);
+}
+
+#[tokio::test]
+async fn a_deal_moves_once_when_its_commit_lands_however_long_ago_it_was_decided() {
+    let (database, store) = demo_store().await;
+    let (deal, before) = open_deal(&store).await;
+    let mut late = change(&before, &extend(3), None);
+    late.deal_index.updated_at = now() - SignedDuration::from_hours(1);
+    let (mut client, watch) = (beside(&database).await, beside(&database).await);
+    let block = client.transaction().await.unwrap();
+    block.execute("select from deals where id = $1 for update", &[&deal.0]).await.unwrap();
+    let (mut seen, moved) = store.moved(None).await.unwrap();
+    assert_eq!(moved, [], "before the server opened");
+    let committing = tokio::spawn({
+        let store = store.clone();
+        async move { store.commit(Arc::new(late)).await }
+    });
+    let waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    eventually("it waits", async || (!watch.query(waiting, &[]).await.unwrap().is_empty()).then_some(())).await;
+    let mut look = async || {
+        // What others write meanwhile is committed first.
+        watch.execute("insert into changes (what, key) values ('deal', new_id())", &[]).await.unwrap();
+        let (next, moved) = store.moved(Some(seen.clone())).await.unwrap();
+        seen = next;
+        moved
+    };
+    for _ in 0..2 {
+        assert_eq!(look().await, []);
+    }
+    block.commit().await.unwrap();
+    assert!(matches!(committing.await.unwrap(), Ok(Outcome::Done { .. })));
+    for moved in [vec![(deal, before.version + 1)], vec![]] {
+        assert_eq!(look().await, moved);
+    }
+}
+
+/// Says what is dispatched, and never comes to an end with it.
+struct Slow(UnboundedSender<(&'static str, Uuid)>);
+
+impl Dispatcher for Slow {
+    fn dispatch(&self, changes: Vec<ChangeEvent>) -> BoxFuture<'_, ()> {
+        changes.iter().filter_map(ChangeEvent::recorded).for_each(|it| self.0.send(it).unwrap());
+        Box::pin(pending())
+    }
+}
+
+#[actix::test]
+async fn a_ban_before_the_first_look_is_heard_of_and_what_comes_while_it_is_acted_on_too() {
+    let (database, here) = demo_store().await;
+    let there = Store::connect(&database.settings()).await.unwrap();
+    let (told, mut heard) = unbounded_channel();
+    there.set_dispatcher(Arc::new(Slow(told)));
+    let (admin, banned) = (caller(&here, "admin@granary.test").await, caller(&here, "sales@granary.test").await);
+    let (seen, _) = there.changes_since(None).await.unwrap();
+    toggle_ban(&here, banned.who.user.into(), &admin, None).await.unwrap();
+    let looks = RemoteChanges::new(there, seen);
+    looks.run().await.unwrap();
+    while heard.recv().await.unwrap() != ("user", banned.who.user.0) {}
+    let another = UserId(Uuid::from_u128(1));
+    here.spread(vec![ChangeEvent::User(another)]).await.unwrap();
+    looks.run().await.unwrap();
+    while heard.recv().await.unwrap() != ("user", another.0) {}
 }

@@ -5,7 +5,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{database::Database, given::beside};
+use crate::{
+    database::Database,
+    given::{beside, empty_store},
+};
 
 /// What has to happen in the database, or is many times dearer elsewhere.
 const PRESENT: &[&str] = &[
@@ -41,6 +44,7 @@ const PRESENT: &[&str] = &[
     "limit_applications",
     "list_lots",
     "mails",
+    "may_approve",
     "meant_words",
     "new_id",
     "numbered",
@@ -118,6 +122,20 @@ async fn the_rule_that_each_commit_asks_is_inlined() {
     let lines = beside(&database).await.query(plan, &[]).await.unwrap();
     let plan: String = lines.iter().map(|line| line.get::<_, String>(0)).collect();
     assert!(plan.contains("u.rights = ") && !plan.contains("stands"), "{plan}");
+}
+
+#[tokio::test]
+async fn beside_a_version_that_changed_the_functions_nothing_is_written_until_they_fit_again() {
+    let (database, store) = empty_store().await;
+    let beside = beside(&database).await;
+    assert_eq!(store.takes_writes().await, Ok(true));
+    for (change, is_ready) in [
+        ("alter function commit_deal rename to commit_deal_of_another", false),
+        ("alter function commit_deal_of_another rename to commit_deal", true),
+    ] {
+        beside.batch_execute(change).await.unwrap();
+        assert_eq!((store.fits().await, store.takes_writes().await), (Ok(is_ready), Ok(is_ready)), "{change}");
+    }
 }
 
 #[test]

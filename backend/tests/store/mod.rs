@@ -12,6 +12,7 @@ mod collation;
 mod commits;
 mod days;
 mod demo;
+mod dispatching;
 mod duties;
 mod encryption;
 mod folding;

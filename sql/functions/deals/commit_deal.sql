@@ -40,7 +40,7 @@ begin
     end if;
     outcome := case when found then 'done' else 'moved' end;
     if outcome = 'done' then
-        update procurement_limits l set reserved_usd = l.reserved_usd + more where l.company_id = f_buyer and more <> 0;
+        insert into changes (what, key) values ('deal', deal) on conflict do nothing; update procurement_limits l set reserved_usd = l.reserved_usd + more where l.company_id = f_buyer and more <> 0;
         insert into deal_words (deal_id, words, kind, bucket, buyer_id, seller_id)
         select deal, f_search, f_kind, f_bucket, f_buyer, f_seller where f_search is not null
         on conflict (deal_id) do update set words = excluded.words;

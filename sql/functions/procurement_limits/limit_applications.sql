@@ -4,7 +4,7 @@ select a.id, a.company_id, c.name as company_name, c.country as company_country,
     trim(u.first_name || ' ' || u.last_name) as applicant, a.status, a.address, a.limit_usd, a.note, a.created_at, a.decided_at,
     trim(d.first_name || ' ' || d.last_name) as decided_by, a.expires_on as approved_until, a.tenor_days as approved_tenor,
     l.amount_usd, l.reserved_usd, l.expires_on, l.tenor_days,
-    file.sections, file.names, file.locations, w.id as awaits
+    file.sections, file.names, file.locations, w.id as awaits, deal_day(now()) as today
 from procurement_applications a
 join companies c on c.id = a.company_id
 join users u on u.id = a.applied_by

@@ -5,7 +5,7 @@ with used as (
     from deals d where d.bank_id = $1 and d.reserves_usd > 0
     group by d.buyer_id
 )
-select n.total, true as is_exact, u.buyer_id, c.name as company_name, c.country as company_country, u.reserved_usd, u.orders, l.amount_usd, l.expires_on, l.tenor_days
+select n.total, true as is_exact, u.buyer_id, c.name as company_name, c.country as company_country, u.reserved_usd, u.orders, l.amount_usd, l.expires_on, l.tenor_days, deal_day(now()) as today
 from (select count(*) as total from used) n
 left join (select * from used order by reserved_usd desc, buyer_id limit $2 offset $3) u on true
 left join companies c on c.id = u.buyer_id

@@ -13,9 +13,10 @@ use futures::future::{join, join_all};
 use granary_domain::{
     BankId, BankRef, DealId, ExtraDays, FileId, HoldReason, StepNumber, record::document, store::Idempotency,
 };
+use granary_identity::notification::CAUSE;
 use granary_runtime::registry::Busy;
 use granary_trade::deal::{
-    Audience, Change, DealCommand, DealFault, DealFile, Deals, DocumentCommand, Edit, Execute, ExtendStep,
+    Audience, Cancel, Change, DealCommand, DealFault, DealFile, Deals, DocumentCommand, Edit, Execute, ExtendStep,
     FinanceCommand, Hold, LotLimits, OrderCommand, Receipt, RefusalReason, Release, RemoveFile, TimelineCommand,
 };
 use proptest::{
@@ -28,7 +29,7 @@ use uuid::Uuid;
 use crate::{
     memory::{MemoryStore, Mishap},
     support::{
-        Watcher, by_staff, engine, extend, keyed, placed, placed_as, replayed, staff, stranger, trader, version,
+        Watcher, buyer, by_staff, engine, extend, keyed, placed, placed_as, replayed, staff, stranger, trader, version,
         write_elsewhere,
     },
 };
@@ -76,6 +77,22 @@ async fn what_waits_is_committed_at_once_and_shown_at_once_with_all_that_happene
     assert_eq!(replayed(&store, deal), shown.deal);
     watcher.drain();
     assert_eq!(watcher.copy, Some(document(&shown.deal.record(Audience::Staff))));
+}
+
+#[actix::test]
+async fn what_a_batch_tells_counts_for_the_company_of_each_command_and_for_nobodys_where_staff_gave_it() {
+    tokio::time::pause();
+    let (store, deals) = engine();
+    let deal = placed(&store, &deals).await;
+    let reason = Some("The season is over".try_into().unwrap());
+    let cancel = by_staff(DealCommand::Order(OrderCommand::Cancel(Cancel { reason })));
+    let of_buyer = Execute { caller: Some(trader()), ..cancel };
+    assert_eq!(versions(batch(&store, &deals, deal, vec![extend(1), of_buyer]).await), [3, 4]);
+    assert_eq!(store.commits.load(Ordering::Relaxed), 3, "the order, the first, and both that waited");
+    let (told, own) = (store.told.lock().unwrap(), buyer().to_string());
+    let causes: Vec<_> = told.iter().map(|it| (it.kind.as_str(), it.params.text(CAUSE))).collect();
+    let extended = ("order.stepExtended", None);
+    assert_eq!(causes, [extended, extended, extended, extended, ("order.cancelled", Some(&*own))]);
 }
 
 #[actix::test]

@@ -4,7 +4,7 @@ use std::{
     collections::{HashMap, HashSet, VecDeque},
     sync::{
         Arc, Mutex,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -13,12 +13,14 @@ use granary_domain::{
     BankId, CompanyId, DealId, UserId, Version,
     store::{BoxFuture, CommitFault, Idempotency, Kept, StoreUnavailable, StoredReply},
 };
+use granary_identity::notification::Notification;
 use granary_live::{
     board::{BoardStore, Page, Query, Tally},
     inbox::{InboxStore, NotificationPage, StoredNotification},
 };
 use granary_trade::deal::{
-    Commit, CommittedCall, Deal, DealEvent, DealIndex, DealStore, Entry, Head, NotAdmitted, Outcome, StoredDeal, chain,
+    Commit, CommittedCall, Deal, DealEvent, DealIndex, DealStore, Entry, Head, MoveCursor, Moved, NotAdmitted, Outcome,
+    StoredDeal, chain,
 };
 use jiff::civil::Date;
 
@@ -47,6 +49,8 @@ pub struct MemoryStore {
     pub journal: Mutex<HashMap<DealId, Vec<Entry>>>,
     kept: Mutex<HashMap<KeyName, ([u8; 32], StoredReply)>>,
     pub notifications: Mutex<Vec<StoredNotification>>,
+    /// What commits told.
+    pub told: Mutex<Vec<Notification>>,
     pub mishaps: Mutex<VecDeque<Mishap>>,
     pub delay: Mutex<Duration>,
     /// Who belongs to which company.
@@ -55,6 +59,10 @@ pub struct MemoryStore {
     pub unfit: Mutex<Option<&'static str>>,
     /// The deals that some node has claimed to wake.
     pub claimed: Mutex<HashSet<DealId>>,
+    /// The deals that were written, one commit after another.
+    moves: Mutex<Vec<DealId>>,
+    /// No deal can be loaded.
+    pub fail_loads: AtomicBool,
     pub loads: AtomicU64,
     /// How often it was asked whether a bank has a deal.
     pub looks: AtomicU64,
@@ -106,7 +114,9 @@ impl MemoryStore {
         let (state, version) = (commit.state.clone(), commit.version());
         let row = StoredDeal { state, shipments, version, head: commit.head };
         rows.insert(commit.deal, (row, commit.deal_index.clone()));
+        self.moves.lock().unwrap().push(commit.deal);
         self.journal.lock().unwrap().entry(commit.deal).or_default().extend(commit.entries.iter().cloned());
+        self.told.lock().unwrap().extend(commit.notifications.iter().cloned());
         for CommittedCall { key, reply, .. } in &commit.calls {
             let Some(key) = key else { continue };
             let name = (key.caller, key.path.clone(), key.key.clone());
@@ -168,7 +178,12 @@ impl MemoryStore {
 impl DealStore for MemoryStore {
     fn load(&self, deal: DealId) -> BoxFuture<'_, Result<Option<StoredDeal>, StoreUnavailable>> {
         self.loads.fetch_add(1, Ordering::Relaxed);
-        Box::pin(async move { Ok(self.rows.lock().unwrap().get(&deal).map(|(row, _)| row.clone())) })
+        Box::pin(async move {
+            if self.fail_loads.load(Ordering::Relaxed) {
+                return Err(StoreUnavailable);
+            }
+            Ok(self.rows.lock().unwrap().get(&deal).map(|(row, _)| row.clone()))
+        })
     }
 
     fn is_at_bank(&self, deal: DealId, bank: BankId) -> BoxFuture<'_, Result<bool, StoreUnavailable>> {
@@ -239,10 +254,14 @@ impl DealStore for MemoryStore {
         Box::pin(async move { Ok(has_line) })
     }
 
-    fn moved(&self, _: Duration) -> BoxFuture<'_, Result<Vec<(DealId, Version)>, StoreUnavailable>> {
-        let rows = self.rows.lock().unwrap();
-        let moved = rows.iter().map(|(id, (row, _))| (*id, row.version)).collect();
-        Box::pin(async move { Ok(moved) })
+    /// What a look has seen is how many commits there were.
+    fn moved(&self, last: Option<MoveCursor>) -> BoxFuture<'_, Result<Moved, StoreUnavailable>> {
+        let (rows, moves) = (self.rows.lock().unwrap(), self.moves.lock().unwrap());
+        let seen = last.map_or(moves.len(), |MoveCursor(seen)| seen.parse().unwrap());
+        let moved: HashSet<DealId> = moves[seen..].iter().copied().collect();
+        let moved: Vec<_> = moved.into_iter().map(|deal| (deal, rows[&deal].0.version)).collect();
+        let seen = MoveCursor(moves.len().to_string());
+        Box::pin(async move { Ok((seen, moved)) })
     }
 
     fn claim_to_wake(&self, today: Date, most: i64) -> BoxFuture<'_, Result<Vec<DealId>, StoreUnavailable>> {

@@ -1,17 +1,30 @@
 //! Stories of several nodes on one store that hear nothing of each other: they act as one.
 
-use std::{sync::atomic::Ordering, time::Duration};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, atomic::Ordering},
+    time::Duration,
+};
 
 use futures::future::join_all;
-use granary_domain::{BankId, BankRef, Viewer};
+use granary_domain::{BankId, BankRef, DealId, Version, Viewer};
+use granary_live::moves::follow_moves;
 use granary_runtime::hub::HeldCopy;
-use granary_trade::deal::{Audience, DealCommand, DealFault, FinanceCommand, OrderCommand, RefusalReason};
+use granary_trade::deal::{
+    Audience, Change, DealCommand, DealFault, DealStore, Deals, FinanceCommand, OrderCommand, RefusalReason,
+};
 use uuid::Uuid;
 
-use crate::support::{
-    Watcher, beside, buyer, by_staff, cancelled, deleted, engine, extend, hold, keyed, on, placed, release, replayed,
-    version,
+use crate::{
+    memory::MemoryStore,
+    support::{
+        Watcher, beside, buyer, by_staff, cancelled, deleted, engine, extend, hold, keyed, on, placed, release,
+        replayed, version, write_elsewhere,
+    },
 };
+
+/// Long enough for the next look.
+const A_LOOK: Duration = Duration::from_millis(600);
 
 #[actix::test]
 async fn the_version_that_one_node_just_told_is_the_right_one_at_another() {
@@ -142,4 +155,81 @@ async fn a_deal_that_was_taken_off_and_brought_back_elsewhere_is_there_for_its_s
     let kind = there.read(deal).await.unwrap().deal.kind;
     version(here.execute(deal, by_staff(DealCommand::Order(OrderCommand::Restore { kind }))).await);
     assert!(there.read_as(deal, viewer).await.is_ok());
+}
+
+/// The newest version of each deal that the lists of a node are told of, which follows what others write.
+async fn followed(store: &Arc<MemoryStore>, node: &Deals) -> Arc<Mutex<HashMap<DealId, Version>>> {
+    let told: Arc<Mutex<HashMap<DealId, Version>>> = Arc::default();
+    let lists = told.clone();
+    node.listen(Arc::new(move |change: &Arc<Change>| {
+        let deal = &change.after.deal;
+        lists.lock().unwrap().insert(deal.id, deal.version);
+    }));
+    let (seen, _) = store.moved(None).await.unwrap();
+    actix::spawn(follow_moves(node.clone(), store.clone(), seen));
+    told
+}
+
+#[actix::test]
+async fn a_look_that_fails_is_made_again_until_the_deal_is_caught_up_with() {
+    tokio::time::pause();
+    let (store, here) = engine();
+    let there = beside(&store);
+    let (awake, asleep) = (placed(&store, &here).await, placed(&store, &here).await);
+    there.read(awake).await.unwrap();
+    let told = followed(&store, &there).await;
+    store.fail_loads.store(true, Ordering::Relaxed);
+    for deal in [awake, asleep] {
+        write_elsewhere(&store, deal, 1);
+    }
+    tokio::time::sleep(2 * A_LOOK).await;
+    assert_eq!(*told.lock().unwrap(), HashMap::new(), "before the server opened, or not to be had");
+    store.fail_loads.store(false, Ordering::Relaxed);
+    tokio::time::sleep(A_LOOK).await;
+    assert_eq!(*told.lock().unwrap(), HashMap::from([(awake, 2), (asleep, 2)]));
+    let loads = store.loads.load(Ordering::Relaxed);
+    tokio::time::sleep(2 * A_LOOK).await;
+    assert_eq!(store.loads.load(Ordering::Relaxed), loads, "what is known is looked at no more");
+}
+
+#[actix::test]
+async fn of_a_deal_that_is_read_before_it_is_looked_at_the_lists_are_told_all_the_same_and_once() {
+    tokio::time::pause();
+    let (store, here) = engine();
+    let there = beside(&store);
+    let deal = placed(&store, &here).await;
+    let told = followed(&store, &there).await;
+    write_elsewhere(&store, deal, 1);
+    assert_eq!(there.read(deal).await.unwrap().deal.version, 2);
+    tokio::time::sleep(2 * A_LOOK).await;
+    assert_eq!(told.lock().unwrap().remove(&deal), Some(2));
+    version(there.execute(deal, extend(1)).await);
+    assert_eq!(told.lock().unwrap().remove(&deal), Some(3), "it is told as it is committed");
+    tokio::time::sleep(2 * A_LOOK).await;
+    assert_eq!(told.lock().unwrap().get(&deal), None, "and not again");
+}
+
+#[actix::test]
+async fn a_deal_that_is_busy_keeps_no_news_of_another_waiting() {
+    tokio::time::pause();
+    let (store, here) = engine();
+    let there = beside(&store);
+    let (busy, other) = (placed(&store, &here).await, placed(&store, &here).await);
+    let told = followed(&store, &there).await;
+    store.slow(Duration::from_secs(60));
+    actix::spawn({
+        let there = there.clone();
+        async move { there.execute(busy, extend(1)).await }
+    });
+    tokio::time::sleep(A_LOOK).await;
+    store.slow(Duration::ZERO);
+    for version in 2..=4 {
+        write_elsewhere(&store, busy, 1);
+        write_elsewhere(&store, other, 1);
+        tokio::time::sleep(A_LOOK).await;
+        let told = told.lock().unwrap();
+        assert_eq!((told.get(&busy), told.get(&other)), (None, Some(&version)));
+    }
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    assert!(told.lock().unwrap()[&busy] >= 4, "its turn comes");
 }

@@ -1,16 +1,19 @@
 //! The handle to all deals: commands, reads and watchers reach a deal's actor, which is loaded when it is not running.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, OnceLock},
+};
 
 use actix::ArbiterHandle;
 use arc_swap::ArcSwap;
-use granary_domain::{BankId, Caller, DealId, Version, Viewer};
+use granary_domain::{BankId, Caller, DealId, Version, Viewer, lock::locked};
 use granary_runtime::{
     batching::{Batching, execute},
     clock::Clock,
     hub::{Follow, HeldCopy, Subscriber},
     known::Known,
-    registry::{Entry, Permit, Registry},
+    registry::{ActorDied, Entry, Gone, Permit, Registry},
 };
 use jiff::Timestamp;
 
@@ -19,6 +22,9 @@ use super::{
     actor::{DealActor, DealJob, DealWorker, Watch},
     engine::{Settled, load, settle_all},
 };
+
+/// Of how many deals is known what the lists were told; of more it is forgotten, and they are told twice of some.
+const MAX_TOLD: usize = 16_384;
 
 /// Hears of every committed change, right after the commit.
 pub type Listener = Arc<dyn Fn(&Arc<Change>) + Send + Sync>;
@@ -36,6 +42,8 @@ pub(super) struct DealContext {
     pub(super) now: Clock,
     rows: Arc<DealRows>,
     listener: OnceLock<Listener>,
+    /// The newest version of each deal that the listener was told of.
+    told: Mutex<HashMap<DealId, Version>>,
 }
 
 impl DealContext {
@@ -46,9 +54,23 @@ impl DealContext {
 
     fn tell(&self, change: &Arc<Change>) {
         self.rows.put(&change.after);
+        self.note_told(change.after.deal.id, change.after.deal.version);
         if let Some(listener) = self.listener.get() {
             listener(change);
         }
+    }
+
+    fn note_told(&self, deal: DealId, version: Version) {
+        let told = &mut *locked(&self.told);
+        if told.len() >= MAX_TOLD && !told.contains_key(&deal) {
+            told.clear();
+        }
+        let newest = told.entry(deal).or_default();
+        *newest = version.max(*newest);
+    }
+
+    fn has_told(&self, deal: DealId, version: Version) -> bool {
+        locked(&self.told).get(&deal).is_some_and(|told| *told >= version)
     }
 }
 
@@ -58,9 +80,14 @@ impl Deals {
         arbiters: Vec<ArbiterHandle>,
         now: impl Fn() -> Timestamp + Send + Sync + 'static,
     ) -> Self {
-        let context =
-            Arc::new(DealContext { store, now: Arc::new(now), rows: Arc::default(), listener: OnceLock::new() });
-        Self { registry: Registry::new(arbiters), context }
+        let context = DealContext {
+            store,
+            now: Arc::new(now),
+            rows: Arc::default(),
+            listener: OnceLock::new(),
+            told: Mutex::default(),
+        };
+        Self { registry: Registry::new(arbiters), context: Arc::new(context) }
     }
 
     /// Names the one listener to committed changes, once, before the first command.
@@ -217,18 +244,32 @@ impl Deals {
         }
     }
 
-    /// Shows what another node wrote: a running deal looks for itself, of any other the lists are told.
-    pub async fn catch_up(&self, deal: DealId, version: Version) {
+    /// Shows what another node wrote: a running deal looks for itself, in its turn; of any other the lists are told, and of
+    /// one that was read since, which knows it already. Whoever is answered a fault that passes asks again.
+    pub async fn catch_up(&self, deal: DealId, version: Version) -> Result<(), DealFault> {
         match self.registry.find(&deal).await {
-            Some(entry) if entry.shared.load().deal.version >= version => {}
-            Some(_) => self.refresh(deal).await,
+            Some(entry) if entry.shared.load().deal.version >= version => {
+                if !self.context.has_told(deal, version) {
+                    self.show(entry.shared.load_full());
+                }
+            }
+            Some(entry) => {
+                // Of one that stops meanwhile nobody has told the lists.
+                let permit = entry.admit().await.map_err(|Gone| DealFault::Unavailable)?;
+                permit.execute(DealJob::Refresh).await.map_err(|ActorDied| DealFault::Unavailable)??;
+            }
             None => {
-                if let Ok(Some(found)) = load(&*self.context.store, deal).await {
-                    let after = found.shown;
-                    self.context.changed(Change { before: None, after, events: Vec::new(), notified: Vec::new() });
+                if let Some(found) = load(&*self.context.store, deal).await? {
+                    self.show(found.shown);
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Tells the lists of a deal as another node left it.
+    fn show(&self, after: Arc<DealSnapshot>) {
+        self.context.changed(Change { before: None, after, events: Vec::new(), notified: Vec::new() });
     }
 
     /// How many deals are running.

@@ -1,6 +1,6 @@
 //! The port through which deals are loaded and committed.
 
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+use std::{collections::BTreeSet, sync::Arc};
 
 use granary_domain::{
     BankId, Bucket, Caller, Channel, CompanyId, DealId, DealKind, DealStatus, DisputeStatus, DocumentType, FileId,
@@ -207,6 +207,13 @@ pub enum NotAdmitted {
     Denied,
 }
 
+/// What a look for moved deals has seen, in words of the store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MoveCursor(pub String);
+
+/// What a look has seen, and the deals that moved since the one before.
+pub type Moved = (MoveCursor, Vec<(DealId, Version)>);
+
 /// What deals need of a store.
 pub trait DealStore: Send + Sync + 'static {
     fn load(&self, deal: DealId) -> BoxFuture<'_, Result<Option<StoredDeal>, StoreUnavailable>>;
@@ -224,8 +231,9 @@ pub trait DealStore: Send + Sync + 'static {
     ) -> BoxFuture<'_, Result<Vec<Entry>, StoreUnavailable>>;
     /// Whether the journal of a deal has the line of this hash.
     fn has_line(&self, deal: DealId, hash: Head) -> BoxFuture<'_, Result<bool, StoreUnavailable>>;
-    /// Deals that were written lately, by whichever node, with their versions.
-    fn moved(&self, within: Duration) -> BoxFuture<'_, Result<Vec<(DealId, Version)>, StoreUnavailable>>;
+    /// Deals that were committed since a look, by whichever node, with their versions, and what this look has seen; each
+    /// commit is told to one look after another once, and the first is told of none.
+    fn moved(&self, last: Option<MoveCursor>) -> BoxFuture<'_, Result<Moved, StoreUnavailable>>;
     /// Claims deals with which the server has something to do by itself today, those first that wait longest: no other node
     /// has them meanwhile, and what is not released is claimed again after a while, and later each time.
     fn claim_to_wake(
