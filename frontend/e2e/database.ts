@@ -13,9 +13,9 @@ async function perform(...statements: string[]) {
   await run('psql', ['-q', '-v', 'ON_ERROR_STOP=1', ...commands, address.trim()])
 }
 
-/** Lets the time of an auction come. */
+/** Lets the time of an auction come, and pass until it is known how it ends. */
 export function letAuctionEnd(lot: string) {
-  const past = new Date(Date.now() - 1000).toISOString()
+  const past = new Date(Date.now() - 6000).toISOString()
   return perform(
     `update auctions set state = state || jsonb_build_object('endsAt', '${past}') where lot_id = '${lot}'`,
     `update jobs set next_at = now() where kind = 'auction' and payload->>'lot' = '${lot}'`,

@@ -11,9 +11,9 @@ use crate::{
     server::{BUYER, Person, TestServer},
 };
 
-/// Lets the time of an auction come.
+/// Lets the time of an auction come, and pass until it is known how it ends.
 pub(crate) async fn ends(server: &TestServer, lot: &str) {
-    let past = (Timestamp::now() - SignedDuration::from_secs(1)).to_string();
+    let past = (Timestamp::now() - SignedDuration::from_secs(6)).to_string();
     server
         .sql(&format!(
             "update auctions set state = state || jsonb_build_object('endsAt', '{past}') where lot_id = '{lot}'"

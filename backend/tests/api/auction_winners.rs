@@ -1,7 +1,7 @@
 //! What becomes of whoever won an auction: the deal is made whatever has changed since, or both sides hear that it is not.
 
 use granary_services::auctions::{self, Ended};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
 use crate::{
@@ -55,6 +55,22 @@ async fn each_who_bid_hears_how_it_ended_and_the_seller_what_came_of_it() {
 }
 
 #[actix_web::test]
+async fn past_its_end_an_auction_takes_no_bid_and_waits_for_those_that_other_nodes_received_before() {
+    let stage = Stage::open().await;
+    let lot = auction(&stage.seller, json!({})).await;
+    assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
+    let now = "jsonb_build_object('endsAt', now())";
+    stage.server.sql(&format!("update auctions set state = state || {now} where lot_id = '{lot}'")).await;
+    let ended = auctions::end(&stage.server.store, lot.parse().unwrap()).await.ok();
+    let Some(Ended::NotYet(left)) = ended else { panic!("{ended:?}") };
+    assert!(left > SignedDuration::ZERO && left <= SignedDuration::from_secs(5), "{left}");
+    let late = bid(&stage.outsider, &lot, "900").await;
+    assert_eq!((late.status, &late.body["code"]), (409, &json!("AUCTION_OVER")));
+    let read = does(&stage.buyer, "bids", &lot, json!({})).await;
+    assert_eq!(read.body["data"]["auction"]["isOver"], false, "nobody knows yet who won");
+}
+
+#[actix_web::test]
 async fn what_changed_after_the_bid_keeps_no_winner_from_the_deal() {
     let stage = Stage::open().await;
     let lot = auction(&stage.seller, json!({})).await;
@@ -73,7 +89,7 @@ async fn a_lot_whose_winner_can_be_given_no_deal_is_let_go_and_both_sides_and_th
     let lot = auction(&stage.seller, json!({})).await;
     assert_eq!(bid(&stage.buyer, &lot, "300").await.status, 200);
     assert_eq!(bid(&stage.outsider, &lot, "200").await.status, 200);
-    let past = "jsonb_build_object('endsAt', now() - interval '1 second')";
+    let past = "jsonb_build_object('endsAt', now() - interval '6 seconds')";
     stage.server.sql(&format!("update auctions set state = state || {past} where lot_id = '{lot}'")).await;
     let id = lot.parse().unwrap();
     stage.server.sql("alter table deals add constraint not_this check (version > 1) not valid").await;

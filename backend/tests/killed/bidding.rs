@@ -163,7 +163,7 @@ async fn whenever_the_server_is_killed_no_acknowledged_bid_is_lost_and_none_coun
     replays(&auction, &log);
 
     // Its time comes, and the server dies over it.
-    let past = "state = state || jsonb_build_object('endsAt', now() - interval '1 second')";
+    let past = "state = state || jsonb_build_object('endsAt', now() - interval '6 seconds')";
     database.run(&format!("update auctions set {past} where lot_id = '{lot}'")).await;
     database.run("update jobs set next_at = now() where kind = 'auction'").await;
     life.kill();

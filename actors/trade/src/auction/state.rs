@@ -14,6 +14,9 @@ use crate::lot::LotFields;
 const SOFT_CLOSE: SignedDuration = SignedDuration::from_mins(2);
 /// How far bids put the end off in all.
 const MAX_PUT_OFF: SignedDuration = SignedDuration::from_mins(30);
+/// How long a bid that was received in time may take to be written, on whichever node: two seconds for a connection, three for
+/// an answer.
+const LATE_BIDS: SignedDuration = SignedDuration::from_secs(5);
 /// For so long the seller may take the highest bid where the reserve was not met: until then its bidder is bound.
 const TO_DECIDE: SignedDuration = SignedDuration::from_hours(72);
 /// A bid of so many times the price, or more, has to be meant.
@@ -294,9 +297,14 @@ impl Auction {
         self.ends_at = bid.ends_at;
     }
 
-    /// How it ends, once its time has come.
+    /// When it is known how it ends: all that was bid in time is written by then.
+    pub fn closes_at(&self) -> Timestamp {
+        self.ends_at + LATE_BIDS
+    }
+
+    /// How it ends, once that is known.
     pub fn close(&self, at: Timestamp) -> Option<Outcome> {
-        if self.outcome.is_some() || at < self.ends_at {
+        if self.outcome.is_some() || at < self.closes_at() {
             return None;
         }
         Some(match self.leader {

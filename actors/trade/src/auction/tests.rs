@@ -23,6 +23,8 @@ use super::*;
 use crate::lot::LotRefusal;
 
 const END: Timestamp = Timestamp::UNIX_EPOCH;
+/// When all that was bid in time is written.
+const CLOSED: Timestamp = Timestamp::constant(5, 0);
 
 fn usd(dollars: i64) -> Money {
     Money::new(Decimal::from(dollars), Currency::Usd).unwrap()
@@ -86,15 +88,13 @@ fn a_reserve_that_somebody_would_pay_is_paid_and_one_that_nobody_would_is_not_me
     let mut auction = Auction::new(terms(Some(300)));
     does(&mut auction, bid(1, 250, 9999)).unwrap();
     assert_eq!((stands(&auction), auction.is_reserve_met()), ((1, 100, 110), false));
-    assert_eq!(
-        auction.close(END),
-        Some(Outcome::ReserveNotMet { bidder: 1, price: usd(250), until: Some(END + SignedDuration::from_hours(72)) })
-    );
+    let until = Some(CLOSED + SignedDuration::from_hours(72));
+    assert_eq!(auction.close(CLOSED), Some(Outcome::ReserveNotMet { bidder: 1, price: usd(250), until }));
     does(&mut auction, bid(2, 400, 9999)).unwrap();
     assert_eq!((stands(&auction), auction.is_reserve_met()), ((2, 300, 310), true));
-    assert_eq!(auction.close(END), Some(Outcome::Won { bidder: 2, price: usd(300) }));
-    assert_eq!(Auction::new(terms(None)).close(END), Some(Outcome::NoBids));
-    assert_eq!(auction.close(END - SignedDuration::from_nanos(1)), None);
+    assert_eq!(auction.close(CLOSED), Some(Outcome::Won { bidder: 2, price: usd(300) }));
+    assert_eq!(Auction::new(terms(None)).close(CLOSED), Some(Outcome::NoBids));
+    assert_eq!(auction.close(CLOSED - SignedDuration::from_nanos(1)), None, "another node may still write one");
 }
 
 #[test]
@@ -102,8 +102,8 @@ fn where_the_reserve_is_not_met_the_seller_names_less_each_time_until_the_highes
     let mut auction = Auction::new(terms(Some(300)));
     does(&mut auction, bid(1, 250, 9999)).unwrap();
     assert_eq!(auction.counter(usd(290), END), Err(LotRefusal::Closed), "bids still come");
-    auction.outcome = auction.close(END);
-    let until = END + SignedDuration::from_hours(72);
+    auction.outcome = auction.close(CLOSED);
+    let until = CLOSED + SignedDuration::from_hours(72);
     for odd in [usd(250), usd(301), Money::new(Decimal::from(290), Currency::Aed).unwrap()] {
         assert_eq!(auction.counter(odd, END), Err(LotRefusal::Invalid("price")), "{odd:?}");
     }
@@ -131,14 +131,14 @@ fn each_side_is_told_where_it_stands_and_one_of_them_is_to_act() {
     let mut auction = Auction::new(terms(Some(300)));
     does(&mut auction, bid(1, 250, 9999)).unwrap();
     does(&mut auction, bid(2, 200, 9998)).unwrap();
-    let until = END + SignedDuration::from_hours(72);
+    let until = CLOSED + SignedDuration::from_hours(72);
     let seller = auction.terms.seller;
     let stand = |it: &Auction, at| {
         [seller, bidder(1).company, bidder(2).company].map(|company| it.status_of(company, false, at).unwrap())
     };
     assert_eq!(stand(&auction, END), [BidStatus::Running, BidStatus::Leads, BidStatus::Outbid]);
     assert_eq!(auction.status_of(bidder(3).company, false, END), None, "a stranger stands nowhere");
-    auction.outcome = auction.close(END);
+    auction.outcome = auction.close(CLOSED);
     assert_eq!(stand(&auction, END), [BidStatus::ToDecide, BidStatus::Waits, BidStatus::Outbid]);
     assert_eq!(auction.waits_for(), Some((seller, until)));
     auction.counter(usd(300), END).unwrap();

@@ -23,7 +23,7 @@ use crate::{lots::hold, orders::place_won_order};
 /// What came of looking at an auction whose time seems to have come.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Ended {
-    /// Its end was put off.
+    /// Its end was put off, or a bid that was received in time may still be written.
     NotYet(SignedDuration),
     Over,
 }
@@ -34,8 +34,8 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
         .perform(Author::system(), async |tx| {
             let Some(held) = tx.auction(id).await? else { return Ok(Decision::value(Ended::Over)) };
             let (mut auction, now) = (held.auction, tx.at);
-            if auction.outcome.is_none() && auction.close(now).is_none() {
-                return Ok(Decision::value(Ended::NotYet(auction.ends_at.duration_since(now))));
+            if auction.outcome.is_none() && now < auction.closes_at() {
+                return Ok(Decision::value(Ended::NotYet(auction.closes_at().duration_since(now))));
             }
             if let Some(by) = auction.decide_by() {
                 return if now < by {
@@ -64,7 +64,7 @@ pub async fn end(store: &Store, id: ListingId) -> Result<Ended, BoxedRefusal> {
                 let event = lot.decide(LotCommand::Withdraw, None, tx.at)?;
                 // Bidders hear how it ended.
                 let is_bidder =
-                    |it: &Notification| auction.bidders.iter().any(|bidder| it.to == Addressee::Person(bidder.user));
+                    |it: &Notification| auction.bidders.iter().any(|bidder| it.to == Addressee::Member(bidder.user));
                 let told = tx.carry_out(&mut lot, &event, "").await?;
                 notifications.extend(told.into_iter().filter(|it| !is_bidder(it)));
             }
@@ -107,7 +107,7 @@ fn result(auction: &Auction, outcome: Outcome, lot: &Lot, deal: Option<DealId>, 
     let is_sold = matches!(outcome, Outcome::Won { .. });
     let bidders = auction.bidders.iter().map(|bidder| {
         let (kind, amount) = if Some(*bidder) == best { (bests, amount) } else { (others, amount.filter(|_| is_sold)) };
-        told(Addressee::Person(bidder.user), kind, amount)
+        told(Addressee::Member(bidder.user), kind, amount)
     });
     iter::once(told(Addressee::Company(lot.seller), sellers, amount)).chain(bidders).collect()
 }
@@ -164,7 +164,7 @@ pub async fn let_go(store: &Store, id: ListingId) -> Result<(), BoxedRefusal> {
             let bidders = auction.bidders.iter().map(|bidder| {
                 let kind =
                     if Some(*bidder) == winner { NotificationKind::LotUnplaced } else { NotificationKind::LotUnsold };
-                (Addressee::Person(bidder.user), kind)
+                (Addressee::Member(bidder.user), kind)
             });
             let told = [Addressee::Company(lot.seller), Addressee::Desk].map(|to| (to, NotificationKind::LotUnplaced));
             let notifications =

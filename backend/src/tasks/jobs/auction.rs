@@ -19,7 +19,8 @@ impl JobHandler for EndAuction {
     type Payload = QueuedAuction;
 
     async fn run(&self, _: &ClaimedJob, QueuedAuction { lot }: &QueuedAuction) -> Result<(), JobFault> {
-        // A bid is decided by when it was received, though the end be at the lot's row before it.
+        // A bid is decided by when it was received, though the end be at the lot's row before it. Those that other nodes
+        // received have some seconds to be written.
         self.auctions.catch_up(*lot).await.map_err(|_| JobFault::from(StoreUnavailable))?;
         match auctions::end(&self.store, *lot).await? {
             Ended::NotYet(left) => Err(JobFault::NotYet(left.unsigned_abs())),

@@ -1,10 +1,11 @@
 /** An auction as it goes: its price and time by the server's clock, where one stands, and a bid. */
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { AuctionNow, Listing } from '../../api/contract'
 import type { OwnBids } from '../../live/topics'
 import { useFresh, usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { Countdown } from '../../ui/Countdown'
+import { useCountdown } from '../../ui/useCountdown'
 import { usePaced } from '../../ui/usePaced'
 import { AuctionOver } from './AuctionOver'
 import { AuctionTerms } from './AuctionTerms'
@@ -63,6 +64,7 @@ function Live({ lot, isGone, own }: Props & { own?: OwnBids }) {
   const ahead = useAhead(seen?.now)
   if (!auction) return isGone ? <AuctionOver lot={lot._id} otherwise={null} /> : null
   const isOwn = user?.company?._id === lot.seller._id
+  const until = ahead === undefined ? undefined : Date.parse(auction.endsAt) + ahead
   return (
     <section className="gr-lot-auction" aria-label={t('auction')}>
       <p className="gr-lot-big">
@@ -74,10 +76,12 @@ function Live({ lot, isGone, own }: Props & { own?: OwnBids }) {
         {t('bids', { count: auction.bids, bidders: auction.bidders })}
         {auction.hasReserve && ` · ${t(auction.isReserveMet ? 'reserveMet' : 'reserveNotMet')}`}
       </p>
-      {!auction.isOver && ahead !== undefined && <TimeLeft until={Date.parse(auction.endsAt) + ahead} />}
+      {!auction.isOver && until !== undefined && <TimeLeft until={until} />}
       {!auction.isOver && <AuctionTerms lot={lot} to={auction.destination} />}
       {userType === 'user' && !isOwn && !auction.isOver && (
-        <BidForm lot={lot} auction={auction} own={own?.most} onBid={changed} />
+        <UntilEnd until={until}>
+          <BidForm lot={lot} auction={auction} own={own?.most} onBid={changed} />
+        </UntilEnd>
       )}
       {isOwn && auction.isOver && !auction.isWon && auction.bids > 0 && (
         <SellersChoice lot={lot._id} currency={auction.price.currency} sums={auction.sums} highest={seen?.highest} />
@@ -107,12 +111,19 @@ function useAhead(serverNow: string | undefined) {
   return useMemo(() => (serverNow === undefined ? undefined : Date.now() - Date.parse(serverNow)), [serverNow])
 }
 
-/** Counts by the server's clock, whatever the own clock says. */
+/** Counts by the server's clock, whatever the own clock says. How it ended is known some seconds after its time is up. */
 function TimeLeft({ until }: { until: number }) {
   const t = useT()
+  if (useCountdown(until) === 0) return <p>{t('lastBids')}</p>
   return (
     <p>
       {t('timeLeft')}: <Countdown until={until} days={(count) => t('days', { count })} />
     </p>
   )
+}
+
+/** What there is to do until the time is up; all of it for as long as nobody knows when that is. */
+function UntilEnd({ until, children }: { until: number | undefined; children: ReactNode }) {
+  const left = useCountdown(until)
+  return until === undefined || left > 0 ? children : null
 }

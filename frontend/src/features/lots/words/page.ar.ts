@@ -9,5 +9,6 @@ export const lotPage = {
   'tab.questions': 'الأسئلة',
   asOrdered: 'هذه الدفعة كما كانت عند تقديم الطلب.',
   toDeal: 'إلى الصفقة',
+  lastBids: 'انتهى الوقت: يجري إحصاء المزايدات الأخيرة.',
   onOffer: 'ما زالت معروضة',
 }

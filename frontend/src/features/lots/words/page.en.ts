@@ -9,5 +9,6 @@ export const lotPage = {
   'tab.questions': 'Questions',
   asOrdered: 'This is the lot as it was when the order was placed.',
   toDeal: 'To the deal',
+  lastBids: 'Time is up: the last bids are being counted.',
   onOffer: 'It is still on offer',
 }
