@@ -1,6 +1,8 @@
 //! The security log: who signed in and from which network, what became of whose account, and who was refused. Its lines
 //! have a target of their own, `granary::security`, and stand in the span of the request, which names caller and network.
 
+use std::net::IpAddr;
+
 use granary_domain::UserId;
 use tracing::{Span, field::display};
 
@@ -30,4 +32,9 @@ pub fn listed_everybody(by: UserId) {
 /// The request is refused to its caller: 401, 403 or 429.
 pub fn refused(status: u16) {
     tracing::info!(target: TARGET, status, "Refused");
+}
+
+/// So many requests more of a network were refused within a minute; without one, of all those that were too many to tell apart.
+pub fn refused_together(of: Option<IpAddr>, status: u16, count: u64) {
+    tracing::info!(target: TARGET, of = of.map(display), status, count, "Refused together");
 }

@@ -38,7 +38,7 @@ pub trait Extractor: Sized + 'static {
 #[diagnostic::on_unimplemented(
     message = "a call must take a guard first, then parts, and return Reply<T>",
     label = "this handler is no call",
-    note = "guards: Anyone, Gateway, GatewayOrMember, Development, Member, Viewer<P>, Trader, TraderOrStaff<P>, AnyStaff, Staff<P>, StaffOrBank<P>"
+    note = "guards: Anyone, Gateway, GatewayOrMember, Development, Member, Viewer<P>, Trader, TraderOrBank, TraderOrStaff<P>, AnyStaff, Staff<P>, StaffOrBank<P>"
 )]
 pub trait Call<Arguments>: Copy + Send + Sync + 'static {
     fn description() -> Description;

@@ -1,6 +1,9 @@
 //! The OpenAPI document: every row of the table with its body, reply, refusals and who may call it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    iter,
+};
 
 use granary_config::Environment;
 use granary_live::topics::SchemaOf;
@@ -16,7 +19,7 @@ use utoipa::openapi::{
 };
 
 use super::{
-    describe::{Content, Description, Versioned},
+    describe::{Content, Description, Shape, Versioned},
     error::{Failure, REFUSALS},
     guard::Who,
     limit::Limit,
@@ -195,32 +198,34 @@ fn parameters(row: &Row) -> Vec<Parameter> {
     all
 }
 
-/// The body, with `version` beside its own fields where the call takes one.
+/// The body in each media type that it may come in.
 fn request_body(about: &Description, schemas: &mut Schemas) -> Option<RequestBody> {
     let versioned = about.version != Versioned::No;
     let empty = || SchemaOf { name: String::new(), schema: no_fields(), parts: Vec::new() };
-    let mut body = about.body.map(|body| (body.schema)()).or_else(|| versioned.then(empty))?;
+    let told = |shape: Shape| (shape.media, (shape.schema)());
+    let body = about.body.map(told).or_else(|| versioned.then(|| (JSON, empty())))?;
+    let (mut it, mut is_required) = (RequestBodyBuilder::new(), true);
+    for (media, body) in iter::once(body).chain(about.other_body.map(told)) {
+        is_required &= !matches!(&body.schema, RefOr::T(Schema::Object(fields)) if fields.required.is_empty());
+        let schema = schema_of_body(body, versioned, schemas);
+        it = it.content(media, ContentBuilder::new().schema(Some(schema)).build());
+    }
+    Some(it.required(Some(if is_required { Required::True } else { Required::False })).build())
+}
+
+/// The schema of a body, with `version` beside its own fields where the call takes one.
+fn schema_of_body(mut body: SchemaOf, versioned: bool, schemas: &mut Schemas) -> RefOr<Schema> {
     if versioned && let RefOr::T(Schema::Object(fields)) = &mut body.schema {
         let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
         fields.properties.insert("version".into(), Schema::Object(number.build()).into());
         body.name = String::new();
     }
-    let required = matches!(&body.schema, RefOr::T(Schema::Object(fields)) if fields.required.is_empty());
-    let schema = if body.name.is_empty() {
-        let inline = std::mem::replace(&mut body.schema, no_fields());
-        schemas.keep(&body);
-        inline
-    } else {
-        schemas.keep(&body)
-    };
-    let required = if required { Required::False } else { Required::True };
-    let content = ContentBuilder::new().schema(Some(schema)).build();
-    Some(
-        RequestBodyBuilder::new()
-            .content(about.body.map_or(JSON, |body| body.media), content)
-            .required(Some(required))
-            .build(),
-    )
+    if !body.name.is_empty() {
+        return schemas.keep(&body);
+    }
+    let inline = std::mem::replace(&mut body.schema, no_fields());
+    schemas.keep(&body);
+    inline
 }
 
 fn no_fields() -> RefOr<Schema> {

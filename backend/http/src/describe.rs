@@ -12,6 +12,8 @@ pub struct Description {
     /// The handler's own name, without what it is generic over.
     pub handler: &'static str,
     pub body: Option<Shape>,
+    /// What it may be in another media type.
+    pub other_body: Option<Shape>,
     pub query: Option<Shape>,
     pub reply: Content,
     pub version: Versioned,
@@ -59,6 +61,7 @@ impl Description {
             who,
             handler: handler.split('<').next().unwrap_or(handler),
             body: None,
+            other_body: None,
             query: None,
             reply: Content::Other("application/octet-stream"),
             version: Versioned::No,

@@ -6,10 +6,10 @@ use actix_web::{
     HttpResponse,
     body::SizedStream,
     http::{
-        StatusCode,
+        Method, StatusCode,
         header::{
-            ACCEPT_RANGES, ByteRangeSpec, CONTENT_RANGE, ContentEncoding, ETAG, Header, HeaderValue, IF_RANGE,
-            Range as RangeHeader,
+            ACCEPT_RANGES, ByteRangeSpec, CACHE_CONTROL, CONTENT_RANGE, ContentEncoding, ETag, EntityTag, Header,
+            HeaderValue, IF_RANGE, Range as RangeHeader,
         },
     },
 };
@@ -24,23 +24,37 @@ use super::{
     error::AppError,
     incoming::Incoming,
     reply::{Answerable, FOR_EVER, NOT_CACHED, file},
+    tags::HeldTags,
 };
 
-/// The part of a file that a request wants: many at a time are none, and the whole is given.
+/// The part of a file that a request wants: many at a time are none, and the whole is given, unless its caller holds it.
 pub struct AskedRange {
     range: Option<ByteRangeSpec>,
     /// Only of a file with this tag.
     of: Option<String>,
+    held: HeldTags,
+}
+
+/// What is given of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Portion {
+    Part(Range<u64>),
+    /// Nothing, for there is no such part.
+    Absent,
+    /// Nothing, for the caller holds it.
+    Held,
 }
 
 impl Extractor for AskedRange {
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
+        // A HEAD asks for the whole, whatever part it names.
+        let is_get = incoming.request.method() == Method::GET;
         let range = match RangeHeader::parse(&incoming.request) {
-            Ok(RangeHeader::Bytes(ranges)) => <[_; 1]>::try_from(ranges).ok().map(|[range]| range),
+            Ok(RangeHeader::Bytes(ranges)) if is_get => <[_; 1]>::try_from(ranges).ok().map(|[range]| range),
             _ => None,
         };
         let of = incoming.request.headers().get(IF_RANGE).map(|it| it.to_str().unwrap_or_default().to_owned());
-        Ok(Self { range, of })
+        Ok(Self { range, of, held: HeldTags::of(&incoming.request) })
     }
 }
 
@@ -50,9 +64,8 @@ pub struct Download {
     pub media: String,
     pub size: u64,
     pub sha256: [u8; 32],
-    /// What of it is given; nothing where there is no such part.
-    pub part: Option<Range<u64>>,
-    /// That part.
+    pub portion: Portion,
+    /// The part that is given.
     pub content: BoxStream<'static, io::Result<Bytes>>,
     /// Shown in the page (images, PDFs) or saved.
     pub inline: bool,
@@ -61,18 +74,21 @@ pub struct Download {
 }
 
 impl AskedRange {
-    /// What is given of a file; nothing where there is no such part.
-    pub fn within(&self, size: u64, sha256: &[u8; 32]) -> Option<Range<u64>> {
-        let is_other = self.of.as_ref().is_some_and(|of| *of != tag(sha256));
-        match self.range.as_ref().filter(|_| !is_other) {
-            Some(range) => range.to_satisfiable_range(size).map(|(first, last)| first..last + 1),
-            None => Some(0..size),
+    /// What is given of a file of this size and content.
+    pub fn within(&self, size: u64, sha256: &[u8; 32]) -> Portion {
+        let tag = tag(sha256);
+        if self.held.include(&tag) {
+            return Portion::Held;
         }
+        let is_other = self.of.as_ref().is_some_and(|of| *of != tag.to_string());
+        let Some(range) = self.range.as_ref().filter(|_| !is_other) else { return Portion::Part(0..size) };
+        let part = range.to_satisfiable_range(size).map(|(first, last)| Portion::Part(first..last + 1));
+        part.unwrap_or(Portion::Absent)
     }
 }
 
-fn tag(sha256: &[u8; 32]) -> String {
-    format!("\"{}\"", HEXLOWER.encode(sha256))
+fn tag(sha256: &[u8; 32]) -> EntityTag {
+    EntityTag::new_strong(HEXLOWER.encode(sha256))
 }
 
 impl Answerable for Download {
@@ -85,21 +101,25 @@ impl Answerable for Download {
         let mut reply = file(self.name, self.inline, cached, &self.media);
         // Pictures, PDFs and workbooks are packed already, and a length tells how far a download is.
         reply.insert_header(ContentEncoding::Identity);
-        reply.insert_header((ACCEPT_RANGES, "bytes")).insert_header((ETAG, tag(&self.sha256)));
+        reply.insert_header((ACCEPT_RANGES, "bytes")).insert_header(ETag(tag(&self.sha256)));
         let size = self.size;
-        match self.part {
-            Some(part) if part == (0..size) => reply.body(SizedStream::new(size, self.content)),
-            Some(part) => {
+        match self.portion {
+            Portion::Part(part) if part == (0..size) => reply.body(SizedStream::new(size, self.content)),
+            Portion::Part(part) => {
                 reply.status(StatusCode::PARTIAL_CONTENT);
                 reply.insert_header((CONTENT_RANGE, format!("bytes {}-{}/{size}", part.start, part.end - 1)));
                 reply.body(SizedStream::new(part.end - part.start, self.content))
             }
-            None => {
+            Portion::Absent => {
                 let mut reply = AppError::from(ErrorCode::RangeNotSatisfiable).render(None);
                 if let Ok(range) = HeaderValue::from_str(&format!("bytes */{size}")) {
                     reply.headers_mut().insert(CONTENT_RANGE, range);
                 }
                 reply
+            }
+            Portion::Held => {
+                let mut reply = HttpResponse::NotModified();
+                reply.insert_header((CACHE_CONTROL, cached)).insert_header(ETag(tag(&self.sha256))).finish()
             }
         }
     }

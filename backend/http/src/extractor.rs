@@ -176,9 +176,13 @@ impl From<MustMatch> for Option<Version> {
     }
 }
 
-/// `If-Match: 3` or `"3"`; `*` asks for nothing.
+/// `If-Match: 3` or `"3"`; `*` asks for nothing. A list of versions is refused, in one line as in several.
 pub(super) fn header_version(request: &HttpRequest) -> Result<Option<Version>, AppError> {
-    let Some(value) = request.headers().get("if-match") else { return Ok(None) };
+    let mut values = request.headers().get_all("if-match");
+    let Some(value) = values.next() else { return Ok(None) };
+    if values.next().is_some() {
+        return Err(AppError::coded(FieldCode::Invalid, "If-Match"));
+    }
     let text = value.to_str().unwrap_or_default().trim();
     if text == "*" {
         return Ok(None);

@@ -20,6 +20,7 @@ pub enum Who {
     /// Anybody signed in, but of staff only those who hold the permission.
     Viewer(Permission),
     Trader,
+    TraderOrBank,
     TraderOrStaff(Permission),
     BankOfficer,
     AnyStaff,
@@ -36,6 +37,7 @@ impl Who {
             }
             Self::Viewer(permission) => !who.role.is_staff() || who.staff_may(permission),
             Self::Trader => who.role == Role::User,
+            Self::TraderOrBank => !who.role.is_staff(),
             Self::TraderOrStaff(permission) => who.role == Role::User || who.staff_may(permission),
             Self::BankOfficer => who.role == Role::Bank,
             Self::AnyStaff => who.role.is_staff(),
@@ -54,7 +56,7 @@ impl Who {
     pub fn is_privileged(self, caller: Role) -> bool {
         match self {
             Self::BankOfficer | Self::AnyStaff | Self::Staff(_) | Self::StaffOrBank(_) => true,
-            Self::Viewer(_) | Self::TraderOrStaff(_) => caller != Role::User,
+            Self::Viewer(_) | Self::TraderOrBank | Self::TraderOrStaff(_) => caller != Role::User,
             _ => false,
         }
     }
@@ -70,6 +72,7 @@ impl Who {
             Self::Member => "signed-in".into(),
             Self::Viewer(permission) => format!("trader, bank or staff with {permission}"),
             Self::Trader => "trader".into(),
+            Self::TraderOrBank => "trader or bank".into(),
             Self::TraderOrStaff(permission) => format!("trader or staff with {permission}"),
             Self::BankOfficer => "bank".into(),
             Self::AnyStaff => "staff".into(),
@@ -169,6 +172,8 @@ people! {
     Member,
     /// Somebody who buys or sells.
     Trader,
+    /// A trader, or an officer of a bank.
+    TraderOrBank,
     /// An officer of a bank.
     BankOfficer,
     /// Staff, whatever they may do.

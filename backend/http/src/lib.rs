@@ -18,6 +18,7 @@ mod incoming;
 mod json;
 mod limit;
 mod one_click;
+mod refusal_lines;
 mod reply;
 mod request_id;
 mod respond;
@@ -30,6 +31,7 @@ mod signed_in;
 mod static_files;
 mod strict;
 mod table;
+mod tags;
 mod tcp;
 mod upload;
 mod upload_budget;
@@ -42,7 +44,7 @@ pub use context::{RequestContext, Visitor};
 pub use contract::{Contract, contract};
 pub use cookies::CookieStyle;
 pub use describe::{Content, Description, Shape, Versioned};
-pub use download::{AskedRange, Download};
+pub use download::{AskedRange, Download, Portion};
 pub use error::{AppError, Failure, FieldError, Message};
 pub use extractor::{
     AcceptedLanguage, Address, Agent, Body, Cookies, DealOfStep, Id, IfMatch, Key, KeyHash, MustMatch,
@@ -51,7 +53,7 @@ pub use extractor::{
 pub use finish::finish;
 pub use guard::{
     AnyStaff, Anyone, BankOfficer, Development, Gateway, GatewayOrMember, Guard, Member, Signed, Staff, StaffOrBank,
-    Trader, TraderOrStaff, Viewer, Who, may,
+    Trader, TraderOrBank, TraderOrStaff, Viewer, Who, may,
 };
 pub use incoming::Incoming;
 pub use limit::{Limit, Limits};

@@ -7,9 +7,11 @@ use governor::{
     clock::{Clock, DefaultClock, QuantaInstant},
 };
 use granary_domain::{Claimant, Principal, SessionId, Share, UserId, network, refusal::ErrorCode};
+use granary_identity::security_log;
 
 use super::{
     error::AppError,
+    refusal_lines::RefusalLines,
     upload_budget::{Reservation, UploadBudget},
 };
 
@@ -41,6 +43,7 @@ struct Buckets {
     offices: DefaultKeyedRateLimiter<Claimant>,
     addresses: DefaultKeyedRateLimiter<IpAddr>,
     told: DefaultKeyedRateLimiter<UserId>,
+    refusals: RefusalLines,
     uploads: Arc<UploadBudget>,
     clock: DefaultClock,
 }
@@ -54,6 +57,7 @@ impl Limits {
             offices: RateLimiter::keyed(quota(AN_OFFICE)),
             addresses: RateLimiter::keyed(quota(AN_OFFICE)),
             told: RateLimiter::keyed(Quota::per_minute(TOLD)),
+            refusals: RefusalLines::default(),
             uploads: Arc::default(),
             clock: DefaultClock::default(),
         }))
@@ -79,6 +83,14 @@ impl Limits {
         self.0.as_ref().is_none_or(|buckets| buckets.told.check_key(&user).is_ok())
     }
 
+    /// Tells the log that a request is refused: 401, 403 or 429.
+    pub(super) fn log_refusal(&self, from: Option<IpAddr>, status: u16) {
+        match &self.0 {
+            Some(buckets) => buckets.refusals.tell(from, status),
+            None => security_log::refused(status),
+        }
+    }
+
     /// A file that somebody without a session begins to bring.
     pub(super) fn begin_upload(&self, address: Option<IpAddr>) -> Option<Reservation> {
         self.0.as_ref().map(|buckets| buckets.uploads.begin(address))
@@ -92,6 +104,7 @@ impl Limits {
             buckets.offices.retain_recent();
             buckets.addresses.retain_recent();
             buckets.told.retain_recent();
+            buckets.refusals.evict_idle();
             buckets.uploads.evict_idle();
         }
     }

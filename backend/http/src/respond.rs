@@ -26,7 +26,6 @@ use granary_domain::{
     Caller, Role, UserId, network,
     refusal::{ErrorCode, RefusalKind},
 };
-use granary_identity::security_log;
 use granary_identity::{audit::RefusedCall, session::Verdict};
 use granary_runtime::turns::on_behalf;
 use tracing::{Instrument, Span, field::display};
@@ -56,8 +55,9 @@ pub(super) async fn respond(
         Route::Call(row, segment) => answer(&row, context, id, request, payload, segment).await,
         Route::Refused(error) => stray(&context, id, &request, &error).await,
         Route::FrontEnd => {
-            let span = span_of(id, &request, context.address(&request), None);
-            span.in_scope(|| log(front_end(&request, &context)))
+            let address = context.address(&request);
+            let span = span_of(id, &request, address, None);
+            span.in_scope(|| log(&context, address, front_end(&request, &context)))
         }
     };
     if is_head {
@@ -101,9 +101,9 @@ async fn answer(
             let visitor = visitor?;
             let segment = segment.zip(row.variable().map(|(_, name, _)| name.to_owned()));
             let about = (row.act, row.about.version, row.bounds(), segment);
-            attempt(row, Incoming::new(request, payload, context, visitor, address, about)).await
+            attempt(row, Incoming::new(request, payload, context.clone(), visitor, address, about)).await
         };
-        log(attempt.await.unwrap_or_else(|error| error.render(Some(id.to_string()))))
+        log(&context, address, attempt.await.unwrap_or_else(|error| error.render(Some(id.to_string()))))
     };
     let response = answering.instrument(span).await;
     row.figures.count(&row.path, response.status(), began.elapsed());
@@ -116,8 +116,9 @@ async fn stray(context: &RequestContext, id: RequestId, request: &HttpRequest, e
     if let Visitor::Live(session) | Visitor::Expired(session) = &visitor {
         session.clear();
     }
-    let span = span_of(id, request, context.address(request), visitor.user());
-    span.in_scope(|| log(error.render(Some(id.to_string()))))
+    let address = context.address(request);
+    let span = span_of(id, request, address, visitor.user());
+    span.in_scope(|| log(context, address, error.render(Some(id.to_string()))))
 }
 
 /// What all lines of the log that a request leads to say of it: never its query, headers or body. All that is known is
@@ -127,11 +128,11 @@ fn span_of(id: RequestId, request: &HttpRequest, address: Option<IpAddr>, user: 
     tracing::info_span!("request", request.id = %id, method = %request.method(), path = request.path(), network, user.id = user)
 }
 
-/// The one line in the log.
-fn log(response: HttpResponse) -> HttpResponse {
+/// The one line in the log, unless its network fills it.
+fn log(context: &RequestContext, address: Option<IpAddr>, response: HttpResponse) -> HttpResponse {
     match response.status().as_u16() {
         status @ ..=399 => tracing::debug!(status, "Answered"),
-        status @ (401 | 403 | 429) => security_log::refused(status),
+        status @ (401 | 403 | 429) => context.limits.log_refusal(address, status),
         status => tracing::info!(status, "Refused"),
     }
     response

@@ -12,7 +12,7 @@ use actix_web::{
         Method,
         header::{
             AcceptEncoding, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ETag, Encoding, EntityTag,
-            Header, HeaderMap, HeaderName, HeaderValue, IF_NONE_MATCH, IfNoneMatch, VARY,
+            Header, HeaderMap, HeaderName, HeaderValue, VARY,
         },
     },
     web::Data,
@@ -29,6 +29,7 @@ use super::{
     error::AppError,
     incoming::Incoming,
     reply::Answerable,
+    tags::HeldTags,
 };
 
 #[derive(RustEmbed)]
@@ -122,11 +123,7 @@ fn asset(path: &str, file: EmbeddedFile, request: &HttpRequest) -> HttpResponse 
     let is_packed = packed.is_some();
     let file = packed.unwrap_or(file);
     let tag = EntityTag::new_strong(BASE64_STANDARD_NO_PAD.encode(file.metadata.sha256_hash()));
-    let known = match IfNoneMatch::parse(request) {
-        Ok(IfNoneMatch::Any) => request.headers().contains_key(IF_NONE_MATCH),
-        Ok(IfNoneMatch::Items(seen)) => seen.iter().any(|seen| seen.weak_eq(&tag)),
-        Err(_) => false,
-    };
+    let known = HeldTags::of(request).include(&tag);
     let mut reply = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
     reply.insert_header((CACHE_CONTROL, keep)).insert_header(ETag(tag)).insert_header((VARY, "accept-encoding"));

@@ -60,7 +60,7 @@ pub(super) async fn answers(calls: &Calls, environment: Environment, given: Vec<
     for one in given {
         let mut request = test::TestRequest::default().method(one.method).uri(&one.path).set_payload(one.body);
         for (name, value) in one.headers {
-            request = request.insert_header((name, value));
+            request = request.append_header((name, value));
         }
         let response = test::call_service(&app, request.to_request()).await;
         let (status, headers) = (response.status().as_u16(), response.headers().clone());

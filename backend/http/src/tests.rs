@@ -234,6 +234,11 @@ async fn a_stale_version_is_a_conflict_that_tells_the_present_one() {
         let got = answer(post(&deal()).by("admin").with("if-match", header).json(body.clone())).await;
         assert_eq!(got.status, status, "{header}");
     }
+    for versions in [&["\"7\", \"8\""][..], &["7", "8"], &["*", "8"]] {
+        let asked = versions.iter().fold(post(&deal()).by("admin"), |it, version| it.with("if-match", version));
+        let got = answer(asked.json(body.clone())).await;
+        assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!(["If-Match"])), "{versions:?}");
+    }
 }
 
 #[actix_web::test]

@@ -132,7 +132,7 @@ pub enum Convertible {
 /// The `location` that an upload gave.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Stored {
+struct StoredPicture {
     #[serde(rename = "fileURL")]
     file_url: String,
 }
@@ -140,6 +140,7 @@ struct Stored {
 impl Extractor for Convertible {
     fn describe(it: &mut Description) {
         Upload::<Jpegs>::describe(it);
+        it.other_body = Some(Shape::of::<StoredPicture>("application/json"));
     }
 
     async fn take(incoming: &mut Incoming) -> Result<Self, AppError> {
@@ -147,7 +148,7 @@ impl Extractor for Convertible {
         if media.is_some_and(|media| media.trim_start().to_ascii_lowercase().starts_with("multipart/")) {
             return Upload::<Jpegs>::take(incoming).await.map(|Upload(brought, _)| Self::Form(brought));
         }
-        Body::<Stored>::take(incoming).await.map(|Body(stored)| Self::Stored(stored.file_url))
+        Body::<StoredPicture>::take(incoming).await.map(|Body(stored)| Self::Stored(stored.file_url))
     }
 }
 

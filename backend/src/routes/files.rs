@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use actix_web::web::Data;
+use futures::{StreamExt, stream};
 use granary_domain::{
     Caller, FileId, Share,
     refusal::{ErrorCode, FieldCode, RefusalKind},
@@ -14,7 +15,7 @@ use granary_files::{
 };
 use granary_http::{
     Anyone, AppError, AskedRange, Body, CheckedUpload, Convertible, Download, GatewayOrMember, Id, Key, Member,
-    MultipartFiles, Pictures, Query, Reply, Upload, committed, reply,
+    MultipartFiles, Pictures, Portion, Query, Reply, Upload, committed, reply,
 };
 use granary_sandbox::{
     Frame, Job, Sandboxes,
@@ -317,7 +318,10 @@ async fn given_out(
     public: bool,
 ) -> Result<Download, AppError> {
     let StoredFile { id, name, mime: media, size, sha256, .. } = file;
-    let part = range.within(size, &sha256);
-    let content = file_store.checked(Kept { id, sha256 }, part.clone().unwrap_or_default()).await?;
-    Ok(Download { inline: is_shown(&media), name, media, size, sha256, part, content, public })
+    let portion = range.within(size, &sha256);
+    let content = match &portion {
+        Portion::Part(part) => file_store.checked(Kept { id, sha256 }, part.clone()).await?,
+        Portion::Absent | Portion::Held => stream::empty().boxed(),
+    };
+    Ok(Download { inline: is_shown(&media), name, media, size, sha256, portion, content, public })
 }

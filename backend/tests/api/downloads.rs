@@ -2,10 +2,14 @@
 
 use granary::tasks::scrub::Scrub;
 use granary_files::FileStore;
+use image::ImageFormat;
 use reqwest::Method;
 use serde_json::json;
 
-use crate::server::{BUYER, Got, Person, TestServer};
+use crate::{
+    documents::plain,
+    server::{BUYER, Got, Person, TestServer},
+};
 
 const DOCUMENT: &[u8] = b"%PDF-1.7 bill of lading";
 
@@ -73,6 +77,33 @@ async fn a_stored_file_comes_as_long_as_it_is_and_in_the_part_that_is_asked_for(
     }
     let beyond = with(&buyer, &file, &[("range", "bytes=23-")]).await;
     assert_eq!((beyond.status, header(&beyond, "content-range").as_deref()), (416, Some("bytes */23")));
+}
+
+#[actix_web::test]
+async fn what_a_caller_holds_is_not_sent_again_and_a_part_is_of_a_get_alone() {
+    let server = TestServer::open().await;
+    let buyer = server.session_of(BUYER).await;
+    let picture = plain(9, 9, ImageFormat::Png);
+    let got = buyer.bring_to("/api/v1/uploadPublicImage", &[("file", "logo.png", &picture)], &[]).await;
+    let public = got.body["data"]["files"]["file"][0]["location"].as_str().unwrap().to_owned();
+    let (file, id) = brought(&buyer).await;
+    for (path, id) in [(&public, public.rsplit('/').next().unwrap()), (&file, &*id)] {
+        let whole = buyer.get(path).await;
+        let tag = whole.headers["etag"].to_str().unwrap().to_owned();
+        let part = [("range", "bytes=0-3")];
+        let head = buyer.call(Method::HEAD, path, &part, None).await;
+        assert_eq!((head.status, head.headers.get("content-range")), (200, None), "{path}");
+        assert_eq!(with(&buyer, path, &[("if-none-match", "\"another\"")]).await.status, 200);
+        // It is not even opened.
+        server.lose_file(id);
+        for held in [tag.clone(), format!("W/{tag}"), format!("\"another\", {tag}"), "*".to_owned()] {
+            let got = with(&buyer, path, &[("if-none-match", &held), part[0]]).await;
+            assert_eq!((got.status, got.bytes.len()), (304, 0), "{path} {held}");
+            for header in ["etag", "cache-control"] {
+                assert_eq!(got.headers[header], whole.headers[header], "{path} {held}");
+            }
+        }
+    }
 }
 
 #[actix_web::test]

@@ -189,6 +189,25 @@ async fn the_security_log_names_who_signs_in_who_is_refused_and_what_becomes_of_
 }
 
 #[actix_web::test]
+async fn whoever_calls_too_often_over_and_over_fills_no_log() {
+    let (database, folder) = (Database::with_demo().await, tempfile::tempdir().unwrap());
+    let limited = [("GRANARY_LIMITS", "on"), ("GRANARY_LOG", "info")];
+    let mut server = Talkative::start(&database, folder.path(), &limited);
+    let mut told = Vec::new();
+    for _ in 0..16 {
+        told.push(server.post("/api/v1/identity/signIn", json!({ "email": BUYER, "password": "not it" })).await);
+    }
+    let times = |status| told.iter().filter(|it| **it == status).count();
+    assert!(times(429) > 1 && times(401) > 1, "{told:?}");
+    let body = json!({ "email": SELLER, "password": "Granary-demo-1" });
+    assert_eq!(server.post("/api/v1/identity/signIn", body).await, 200);
+    server.until("Signed in");
+    for (status, lines) in [("status=401", times(401)), ("status=429", 1)] {
+        assert_eq!(lines_with(&server, &["Refused", status]).len(), lines, "{status} in {:#?}", server.seen);
+    }
+}
+
+#[actix_web::test]
 async fn an_error_of_the_database_tells_no_value_of_a_row() {
     let (database, folder) = (Database::with_demo().await, tempfile::tempdir().unwrap());
     let mut server = Talkative::start(&database, folder.path(), &[]);
