@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::{
+    approved::Approved,
     auction::told,
     deal::PlaceOrder,
     held_terms::HeldTerms,
@@ -154,6 +155,11 @@ pub enum HeldActRefusal {
     /// One's own is not one's own to approve.
     Oneself,
     Role,
+    /// It comes to another sum than was asked for.
+    SumChanged {
+        sum: Money,
+        asked: Money,
+    },
     /// The sum is above the limit of whoever would decide, or do what waits for nobody.
     BelowSum {
         sum: Money,
@@ -169,6 +175,7 @@ impl Refusal for HeldActRefusal {
             Self::Over => ErrorCode::RecordChanged,
             Self::Oneself => ErrorCode::MemberOneself,
             Self::Role => ErrorCode::MemberRole,
+            Self::SumChanged { .. } => ErrorCode::ActSumChanged,
             Self::BelowSum { .. } => ErrorCode::LimitBelowSum,
         }
     }
@@ -178,8 +185,16 @@ impl Refusal for HeldActRefusal {
             Self::Awaits { sum, limit } | Self::BelowSum { sum, limit } => {
                 Params::default().with("sum", told(*sum)).with("limit", told(*limit))
             }
-            _ => Params::default(),
+            Self::SumChanged { sum, asked } => Params::default().with("sum", told(*sum)).with("asked", told(*asked)),
+            Self::Unknown | Self::Over | Self::Oneself | Self::Role => Params::default(),
         }
+    }
+}
+
+impl Approved {
+    /// Refuses another sum than whoever approves was shown.
+    pub fn check_sum(&self, sum: Money) -> Result<(), HeldActRefusal> {
+        if sum == self.sum { Ok(()) } else { Err(HeldActRefusal::SumChanged { sum, asked: self.sum }) }
     }
 }
 
@@ -213,6 +228,10 @@ pub fn strictly_within(member: &Membership, sum: Money) -> Result<(), HeldActRef
 }
 
 impl HeldAct {
+    pub const fn approved(&self) -> Approved {
+        Approved { id: self.id, asked_by: self.asked_by, sum: self.sum }
+    }
+
     /// Whether this person may approve it now: another than whoever asked, who may do such a thing up to this sum.
     pub fn check_approval(&self, by: Decider, at: Timestamp) -> Result<(), HeldActRefusal> {
         self.check_open(at)?;
@@ -233,6 +252,11 @@ impl HeldAct {
         if may { Ok(()) } else { Err(HeldActRefusal::Role) }
     }
 
+    /// Whether nobody decided it in time.
+    pub fn has_lapsed(&self, at: Timestamp) -> bool {
+        !self.is_decided && self.expires_at <= at
+    }
+
     fn check_open(&self, at: Timestamp) -> Result<(), HeldActRefusal> {
         if self.is_decided || self.expires_at <= at { Err(HeldActRefusal::Over) } else { Ok(()) }
     }
@@ -240,8 +264,10 @@ impl HeldAct {
     fn terms(&self) -> HeldTerms {
         let terms = match &self.act {
             BindingAct::Order(order) => HeldTerms::of_order(order),
-            BindingAct::Offer { terms, .. } | BindingAct::Quote { terms, .. } | BindingAct::Counter { terms, .. } => {
-                HeldTerms::of_offer(terms)
+            BindingAct::Offer { terms, days, .. }
+            | BindingAct::Quote { terms, days, .. }
+            | BindingAct::Counter { terms, days, .. } => {
+                HeldTerms { days: Some(days.get()), ..HeldTerms::of_offer(terms) }
             }
             BindingAct::Accept { round, .. } => {
                 self.offer.as_ref().map(|it| HeldTerms::of_round(it, *round)).unwrap_or_default()
@@ -315,6 +341,17 @@ mod tests {
             ("the asker left", gone, by(2, Owner, None), now, Some(ErrorCode::RecordChanged)),
         ] {
             assert_eq!(it.check_approval(who, at).err().map(|why| why.code()), refused, "{what}");
+        }
+    }
+
+    #[test]
+    fn what_is_approved_comes_to_what_was_shown() {
+        let it = held().approved();
+        for (sum, changed) in [("50000.00", false), ("50000", false), ("50000.01", true), ("49999.99", true)] {
+            assert_eq!(
+                it.check_sum(dollars(sum)).err().map(|why| why.code()),
+                changed.then_some(ErrorCode::ActSumChanged)
+            );
         }
     }
 

@@ -1,7 +1,9 @@
 //! On which terms what waits for another of a company would bind it.
 
 use granary_domain::{
-    Address, Incoterm, PaymentTerm, Place, PriceBasis, ShipmentWindow, Tolerance, TransportMode, Unit, UnitPrice,
+    Address, Incoterm, Packaging, PaymentTerm, Place, PriceBasis, ShipmentWindow, SpecialDocument, Text, Tolerance,
+    TransportMode, Unit, UnitPrice,
+    catalogue::{CargoType, ContainerLoad, Inspection},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -40,6 +42,27 @@ pub struct HeldTerms {
     pub transport_mode: Option<TransportMode>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub destination: Option<Address>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub packing: Option<Packaging>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cargo_type: Option<CargoType>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub container_load: Option<ContainerLoad>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inspection: Option<Inspection>,
+    /// What is to come beside the usual documents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(max_items = 50)]
+    pub documents: Option<Vec<SpecialDocument>>,
+    /// For how many days an offer stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub days: Option<u32>,
+    /// What an order says of its delivery in words of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delivery_terms: Option<Text<0, 500>>,
+    /// A word to the other side of an offer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<Text<0, 1000>>,
 }
 
 impl HeldTerms {
@@ -52,6 +75,10 @@ impl HeldTerms {
             payment_term: Some(order.payment_term),
             transport_mode: order.transport_mode,
             destination: order.destination.clone(),
+            cargo_type: order.cargo_type,
+            container_load: order.container_load,
+            inspection: order.inspection,
+            delivery_terms: order.delivery_terms.clone(),
             ..Self::default()
         }
     }
@@ -67,6 +94,10 @@ impl HeldTerms {
             shipment: terms.shipment,
             transport_mode: terms.transport_mode,
             destination: terms.destination.clone(),
+            packing: terms.packing,
+            cargo_type: terms.cargo_type,
+            documents: terms.documents.clone(),
+            note: terms.note.clone(),
             ..Self::default()
         }
     }

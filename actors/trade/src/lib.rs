@@ -1,6 +1,7 @@
 //! What is traded: lots, listings, auctions and deals, with their documents and signatures.
 
 pub mod approval;
+pub mod approved;
 pub mod auction;
 pub mod bank;
 pub mod change;

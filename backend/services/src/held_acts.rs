@@ -2,13 +2,13 @@
 
 use granary_domain::{
     Caller, CompanyId, DealId, HeldActId,
-    refusal::BoxedRefusal,
-    store::{Committed, Idempotency},
+    refusal::{BoxedRefusal, Params},
+    store::{Committed, Idempotency, StoreUnavailable},
 };
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, UserEntry};
 use granary_trade::{
-    auction::{Auctions, Offered},
+    auction::{Auctions, Offered, told},
     change::ChangeEvent,
     deal::Handler,
     held_act::{BindingAct, Decider, HeldAct, HeldActRefusal, HeldActView},
@@ -16,12 +16,11 @@ use granary_trade::{
 };
 use jiff::Timestamp;
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::{
     lots::own,
-    member_limits::{Binding, params, strictly_within},
+    member_limits::{Binding, params},
     offers, orders, quote_requests,
 };
 
@@ -47,33 +46,20 @@ pub async fn decline(
         .transact(Author::caller(caller, key), async |tx| {
             let held = tx.held_act(id, company).await?.ok_or(HeldActRefusal::Unknown)?;
             held.check_decline(decider(caller), tx.at)?;
-            tx.settle_held_act(id, caller.who.user, false).await?;
+            tx.settle_held_act(id, Some(caller.who.user), false).await?;
             Ok(settled((company, &held), caller, tx.at, false))
         })
         .await
 }
 
-/// Approves what waits: it is done now, on what is so now, by whoever approves it and in the name of their company, and settled in
-/// the transaction that does it. Where it is refused, it waits on.
+/// Approves what waits: it is done now, on what is so now, by whoever approves it and in the name of whoever asked, and settled in the
+/// transaction that does it. Where it is refused, it waits on.
 pub async fn approve(store: &Store, auctions: &Auctions, id: HeldActId, caller: &Caller) -> Result<(), BoxedRefusal> {
     let company = own(caller)?;
     let held = find(store, (id, company), caller).await?;
-    let mut binding = Binding { approves: Some(id), ..Binding::default() };
-    let done = carry_out(store, auctions, &held, (caller, &mut binding)).await;
-    if done.is_err() {
-        // What comes to more than whoever approves may bind the company to by now waits for no third.
-        strictly_within(caller, binding.beyond.map(|it| it.sum))?;
-    }
-    done?;
-    store
-        .perform(Author::caller(caller, None), async |tx| {
-            // A bid has a transaction with others', and one that is made twice raises nothing.
-            if matches!(held.act, BindingAct::Bid { .. }) && !tx.settle_held_act(id, caller.who.user, true).await? {
-                return Ok(Decision::value(()));
-            }
-            Ok(settled((company, &held), caller, tx.at, true))
-        })
-        .await
+    let mut binding = Binding { approves: Some(held.approved()), ..Binding::default() };
+    carry_out(store, auctions, &held, (caller, &mut binding)).await?;
+    store.perform(Author::caller(caller, None), async |tx| Ok(settled((company, &held), caller, tx.at, true))).await
 }
 
 async fn find(store: &Store, (id, company): (HeldActId, CompanyId), caller: &Caller) -> Result<HeldAct, BoxedRefusal> {
@@ -94,9 +80,9 @@ async fn carry_out(
 ) -> Result<(), BoxedRefusal> {
     let by = (caller, binding);
     match held.act.clone() {
-        BindingAct::Order(order) => {
+        BindingAct::Order(mut order) => {
             let handler = Handler { id: held.asked_by, name: held.asker.clone() };
-            orders::place_for(store, *order, (caller, handler), None, by.1).await.map(drop)
+            orders::place_for(store, &mut order, (caller, handler), None, by.1).await.map(drop)
         }
         BindingAct::Offer { lot, terms, days } => {
             offers::make_within(store, lot, (terms, days), by, None).await.map(drop)
@@ -104,23 +90,56 @@ async fn carry_out(
         BindingAct::Quote { request, lot, terms, days, mut seen } => {
             quote_requests::quote_within(store, (request, lot), (terms, days), &mut seen, by, None).await.map(drop)
         }
-        BindingAct::Accept { lot, offer, round } => {
-            let answer = (offer, OfferAnswer::Accept(DealId(Uuid::now_v7())), round);
+        BindingAct::Accept { lot, offer, mut round } => {
+            let answer = (offer, OfferAnswer::Accept(DealId(Uuid::now_v7())), &mut round);
             offers::answer_within(store, lot, answer, by, None).await.map(drop)
         }
-        BindingAct::Counter { lot, offer, terms, days, round } => {
-            let answer = (offer, OfferAnswer::Counter(Box::new(terms), days), round);
+        BindingAct::Counter { lot, offer, terms, days, mut round } => {
+            let answer = (offer, OfferAnswer::Counter(Box::new(terms), days), &mut round);
             offers::answer_within(store, lot, answer, by, None).await.map(drop)
         }
         BindingAct::Bid { lot, most, destination } => {
             let (amount, currency) = (most.amount(), Some(most.currency()));
-            let offered = Offered { amount, currency, is_meant: true, sum: None, destination };
-            let body = Sha256::digest(held.id.0.as_bytes()).into();
-            let (user, path) = (caller.who.user, "/team/approve".to_owned());
-            let key = Idempotency { caller: user, path, key: held.id.to_string(), body };
-            auctions.bid(lot, offered, caller.clone(), Some(key)).await.map(drop).map_err(BoxedRefusal::from)
+            let offered = Offered { amount, currency, is_meant: true, sum: Some(held.sum), destination };
+            Ok(auctions.bid_approved(lot, offered, caller.clone(), held.approved()).await.map(drop)?)
         }
     }
+}
+
+/// Lets go of all that nobody decided in time; what cannot be let go of keeps nothing else back.
+pub async fn lapse_held_acts(store: &Store) -> Result<(), StoreUnavailable> {
+    let mut behind = HeldActId(Uuid::nil());
+    loop {
+        let found = store.lapsed_acts(behind).await?;
+        let Some((last, _)) = found.last() else { return Ok(()) };
+        behind = *last;
+        for (id, company) in found {
+            if let Err(refusal) = lapse(store, id, company).await {
+                tracing::warn!(held_act.id = %id, ?refusal, "What waits for an approval lapses later");
+            }
+        }
+    }
+}
+
+async fn lapse(store: &Store, id: HeldActId, company: CompanyId) -> Result<(), BoxedRefusal> {
+    store
+        .perform(Author::system(), async |tx| {
+            let held = tx.held_act(id, company).await?.filter(|it| it.has_lapsed(tx.at));
+            let Some(held) = held else { return Ok(Decision::value(())) };
+            tx.settle_held_act(id, None, false).await?;
+            let lapsed = Notification {
+                to: Addressee::Person(held.asked_by),
+                kind: NotificationKind::CompanyApprovalLapsed,
+                params: Params::default().with("amount", told(held.sum)).with("title", held.title),
+                at: tx.at,
+            };
+            Ok(Decision {
+                notifications: vec![lapsed],
+                changes: vec![ChangeEvent::Offers(company)],
+                ..Decision::value(())
+            })
+        })
+        .await
 }
 
 /// What is written down of a decision; whoever asked is told, unless they took it back.
@@ -129,12 +148,8 @@ fn settled((company, held): (CompanyId, &HeldAct), caller: &Caller, at: Timestam
         true => (NotificationKind::CompanyApprovalGiven, "companyApprovalGiven", "Approved"),
         false => (NotificationKind::CompanyApprovalDeclined, "companyApprovalDeclined", "Declined"),
     };
-    let told = Notification {
-        to: Addressee::Person(held.asked_by),
-        kind,
-        params: params(&caller.who.name, held.sum, &held.title),
-        at,
-    };
+    let told =
+        Notification { to: Addressee::Person(held.asked_by), kind, params: params(caller, held.sum, &held.title), at };
     let is_own = caller.who.user == held.asked_by;
     Decision {
         journal: vec![UserEntry { user: held.asked_by, kind: entry, body: json!({ "heldAct": held.id }) }],

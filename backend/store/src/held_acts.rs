@@ -20,6 +20,12 @@ impl Store {
     pub async fn held_acts(&self, of: CompanyId) -> Result<Vec<HeldAct>, StoreUnavailable> {
         self.database.list_all(query!("held_acts/list_held_acts", HeldAct), &[&of.0, &self.now()]).await
     }
+
+    /// Some of what nobody decided in time, behind one of them, with their companies.
+    pub async fn lapsed_acts(&self, behind: HeldActId) -> Result<Vec<(HeldActId, CompanyId)>, StoreUnavailable> {
+        let found = self.database.all(query!("held_acts/list_lapsed", LapsedAct), &[&self.now(), &behind.0]).await?;
+        Ok(found.into_iter().map(|it| (it.id, it.company)).collect())
+    }
 }
 
 impl Tx<'_> {
@@ -35,7 +41,7 @@ impl Tx<'_> {
         (company, by): (CompanyId, UserId),
         until: Timestamp,
     ) -> Result<bool, StoreUnavailable> {
-        self.transaction.run(sql!("held_acts/close_lapsed"), &[&by.0, &self.at]).await?;
+        self.transaction.run(sql!("held_acts/close_lapsed"), &[&by.0, &self.at, &Json(act)]).await?;
         let (amount, currency) = (it.sum.amount(), it.sum.currency().as_str());
         #[rustfmt::skip]
         let params: Params<'_> = &[
@@ -49,14 +55,14 @@ impl Tx<'_> {
         self.transaction.find(query!("held_acts/lock_held_act", HeldAct), &[&id.0, &of.0]).await
     }
 
-    /// Settles it; answers whether it was not settled before.
+    /// Settles it, by somebody or because nobody did in time; answers whether it was not settled before.
     pub async fn settle_held_act(
         &self,
         id: HeldActId,
-        by: UserId,
+        by: Option<UserId>,
         is_approved: bool,
     ) -> Result<bool, StoreUnavailable> {
-        let params: Params<'_> = &[&id.0, &by.0, &self.at, &is_approved];
+        let params: Params<'_> = &[&id.0, &by.map(|it| it.0), &self.at, &is_approved];
         Ok(self.transaction.run(sql!("held_acts/settle_held_act"), params).await? > 0)
     }
 
@@ -64,6 +70,12 @@ impl Tx<'_> {
     pub async fn fellow_members(&self, of: CompanyId, besides: UserId) -> Result<Vec<Decider>, StoreUnavailable> {
         self.transaction.all(query!("held_acts/list_deciders", Decider), &[&of.0, &besides.0]).await
     }
+}
+
+/// What nobody decided in time.
+struct LapsedAct {
+    id: HeldActId,
+    company: CompanyId,
 }
 
 fn sum(row: &Row) -> Result<Money, StoreUnavailable> {
@@ -81,4 +93,5 @@ row! {
         is_asker_able: (is_asker_able), is_decided,
     }
     Decider { user: "id", member: (member) }
+    LapsedAct { id, company: "company_id" }
 }

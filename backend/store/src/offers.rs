@@ -65,8 +65,10 @@ impl Tx<'_> {
 
     pub async fn save_offer(&self, it: &PrivateOffer) -> Result<(), StoreUnavailable> {
         let (state, deal) = (written(it)?, it.deal.map(|deal| deal.0));
-        let params: Params<'_> =
-            &[&it.id.0, &it.status.as_str(), &it.expires_at, &state, &deal, &self.at, &waits_for(it), &it.tell_at()];
+        #[rustfmt::skip]
+        let params: Params<'_> = &[
+            &it.id.0, &it.status.as_str(), &it.expires_at, &state, &deal, &self.at, &waits_for(it), &it.tell_at(), &it.by.0,
+        ];
         self.transaction.run(sql!("offers/save_offer"), params).await.map(drop)
     }
 }

@@ -8,6 +8,7 @@ use crate::{
     bodies::good,
     scenario::{Stage, listed, record},
     server::{Got, OFFICER, OTHER_OFFICER, Person},
+    team::{member, owner},
 };
 
 const CALLS: [&str; 8] = [
@@ -174,6 +175,11 @@ async fn documents_are_refused_once_and_the_buyer_waives_what_is_wrong() {
     let mark = stage.officer.post(&format!("/api/v1/order/markTimelineStep/{deal}"), json!({ "stepNumber": 11 })).await;
     assert_eq!((mark.status, &mark.body["code"]), (409, &json!("DOCUMENTS_REFUSED")));
     assert_eq!(say(&stage.seller, "waiveDiscrepancies", &deal, json!({})).await.status, 403);
+    let limited = json!({ "role": "trader", "limit": { "amount": "100.00", "currency": "USD" } });
+    let owner = owner(&stage.server).await;
+    let omar = member(&stage.server, &owner, "omar@alnoor-foods.test", limited, "+971501239001").await;
+    let above = say(&omar, "waiveDiscrepancies", &deal, json!({})).await;
+    assert_eq!((above.status, &above.body["code"]), (409, &json!("LIMIT_BELOW_SUM")), "{}", above.body);
     let mut of_bank = stage.watcher(&stage.officer, &["inbox"]).await;
     assert_eq!(say(&stage.buyer, "waiveDiscrepancies", &deal, json!({})).await.status, 200);
     of_bank.until("inbox", |inbox| inbox.to_string().contains("order.discrepanciesWaived")).await;

@@ -36,17 +36,22 @@ async function answer(request: string): Promise<Answer> {
   }
 }
 
-/** Reads nothing without a request. While it is read anew, what was read before stays. */
+/** Reads nothing without a request. While it is read anew, what was read before stays, and so does why it could not be read. */
 function useAnswer(asked: Request | undefined, fresh: string | number): Reading<unknown> {
   const kept = useRef<unknown>(undefined)
+  const failed = useRef<{ request?: string; error?: CallError }>({})
   const request = asked && JSON.stringify({ ...asked, fresh })
   const turn = useTurn(request)
   const answered = useRecoilValueLoadable(request ? readState({ request, turn }) : nothing)
   const again = () => {
     if (request) beginAnew(request)
   }
-  if (answered.state !== 'hasValue') return { data: kept.current, loading: true, again }
+  if (answered.state !== 'hasValue') {
+    const error = failed.current.request === request ? failed.current.error : undefined
+    return { data: kept.current, error, loading: true, again }
+  }
   const { data, error } = answered.contents
+  failed.current = { request, error }
   if (error || data === undefined) return { data: kept.current, error, loading: false, again }
   kept.current = data
   return { data, loading: false, again }

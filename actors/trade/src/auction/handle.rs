@@ -21,6 +21,7 @@ use super::{
     Answered, AuctionStore, BidFault, BidRequest,
     actor::{AuctionActor, AuctionJob, AuctionWorker},
 };
+use crate::approved::Approved;
 
 /// The handle to all auctions.
 #[derive(Clone)]
@@ -69,9 +70,24 @@ impl Auctions {
 
     /// Bids on a lot. Once admitted the bid is driven to its end, whether or not the bidder waits.
     pub async fn bid(&self, lot: ListingId, offered: Offered, caller: Caller, key: Option<Idempotency>) -> Answered {
+        self.take(lot, offered, caller, (key, None)).await
+    }
+
+    /// Bids what a colleague of the caller asked for, which is settled with it.
+    pub async fn bid_approved(&self, lot: ListingId, offered: Offered, caller: Caller, of: Approved) -> Answered {
+        self.take(lot, offered, caller, (None, Some(of))).await
+    }
+
+    async fn take(
+        &self,
+        lot: ListingId,
+        offered: Offered,
+        caller: Caller,
+        (key, approves): (Option<Idempotency>, Option<Approved>),
+    ) -> Answered {
         let permit = self.admit(lot)?;
         let Offered { amount, currency, is_meant, sum, destination } = offered;
-        let bid = BidRequest { caller, key, amount, currency, is_meant, sum, destination, at: (self.now)() };
+        let bid = BidRequest { caller, key, amount, currency, is_meant, sum, destination, approves, at: (self.now)() };
         permit
             .execute(|answer| AuctionJob::Bid(Box::new(bid), answer))
             .await

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use rust_decimal::Decimal;
 
 use super::{BidFault, OwnBids};
+use crate::approved::Approved;
 
 /// A bid as somebody makes it.
 #[derive(Debug, Clone)]
@@ -22,6 +23,8 @@ pub struct BidRequest {
     pub sum: Option<Money>,
     /// Where the lot is to go.
     pub destination: Option<Address>,
+    /// What a colleague asked for, and the caller approves by it: it is the colleague's bid.
+    pub approves: Option<Approved>,
     /// When the server received it: bids count in this order.
     pub at: Timestamp,
 }

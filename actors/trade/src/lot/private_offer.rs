@@ -51,7 +51,7 @@ pub struct PrivateOffer {
     pub lot: ListingId,
     pub seller: CompanyId,
     pub buyer: CompanyId,
-    /// Who made it for the buyer, or asked for it.
+    /// Who made it for the buyer, or asked for it; whoever named the buyer's terms last.
     pub by: UserId,
     pub named: Vec<NamedTerms>,
     pub status: OfferStatus,
@@ -267,8 +267,14 @@ impl PrivateOffer {
         }
     }
 
-    /// What becomes of it by an answer.
-    pub fn answered(&self, lot: &Lot, answer: OfferAnswer, by: OfferSide, at: Timestamp) -> Result<Self, LotRefusal> {
+    /// What becomes of it by an answer that somebody gives for a side.
+    pub fn answered(
+        &self,
+        lot: &Lot,
+        answer: OfferAnswer,
+        (by, user): (OfferSide, UserId),
+        at: Timestamp,
+    ) -> Result<Self, LotRefusal> {
         self.may_answer(lot, answer.act(), by, at)?;
         let mut next = self.clone();
         match answer {
@@ -283,6 +289,9 @@ impl PrivateOffer {
                 lot.bears(&terms, at)?;
                 next.named.push(NamedTerms { from: by, terms, at });
                 next.expires_at = until(days, at)?;
+                if by == OfferSide::Buyer {
+                    next.by = user;
+                }
             }
         }
         Ok(next)

@@ -21,6 +21,7 @@ use granary_trade::{
         Bidder,
     },
     change::ChangeEvent,
+    held_act::{Decider, HeldActRefusal},
     lot::{LotStatus, ending, priced},
 };
 use jiff::Timestamp;
@@ -101,6 +102,10 @@ impl Batch<'_> {
             return Ok(kept);
         }
         let company = bid.caller.who.company.ok_or(ErrorCode::NotAllowed)?;
+        if let Some(of) = bid.approves {
+            let held = tx.held_act(of.id, company).await?.ok_or(HeldActRefusal::Unknown)?;
+            held.check_approval(Decider { user: bid.caller.who.user, member: bid.caller.who.member }, bid.at)?;
+        }
         self.check(tx, company, bid.at).await?;
         let to = bid.destination.as_ref();
         if to.is_some_and(|to| self.held.barred.contains(&to.country)) {
@@ -108,9 +113,12 @@ impl Batch<'_> {
         }
         let currency = bid.currency.unwrap_or(self.auction.currency());
         let most = Money::new(bid.amount, currency).map_err(|_| BidRefusal::TooLow(self.auction.least()))?;
-        let by = Bidder { company, user: bid.caller.who.user };
+        let by = Bidder { company, user: bid.approves.map_or(bid.caller.who.user, |of| of.asked_by) };
         let offered = Bid { by, most, is_meant: bid.is_meant, at: bid.at };
         let accepted = self.auction.admit(&offered, bid.sum, to)?;
+        if let Some(of) = bid.approves {
+            tx.settle_held_act(of.id, Some(bid.caller.who.user), true).await?;
+        }
         self.auction.apply(&accepted);
         self.auction.destinations.extend(to.map(|to| (accepted.bidder, to.clone())));
         self.accepted.push(accepted);
@@ -134,7 +142,7 @@ impl Batch<'_> {
         if licence.is_none_or(|licence| licence.status(at) != LicenceStatus::Holds) {
             return Err(BidRefusal::Unverified.into());
         }
-        if licence.is_some_and(|licence| self.held.barred.contains(&licence.country)) {
+        if licence.is_some_and(|licence| self.held.barred.contains(&licence.home.country)) {
             return Err(BidRefusal::Barred.into());
         }
         // Two accounts of one owner would raise the price between them: who comes to the auction is held against all who
@@ -172,7 +180,7 @@ impl Batch<'_> {
         let params = ending(params, self.auction.ends_at);
         outbid
             .map(|(it, by)| Notification {
-                to: Addressee::Person(it.user),
+                to: Addressee::Member(it.user),
                 kind: NotificationKind::LotOutbid,
                 params: caused_by(params.clone(), by),
                 at: tx_at(self),

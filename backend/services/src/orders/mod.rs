@@ -45,15 +45,17 @@ pub async fn place(
     key: Option<&Idempotency>,
 ) -> Result<Committed<OrderReply>, BoxedRefusal> {
     let handler = Handler { id: caller.who.user, name: caller.who.name.clone() };
-    let (mut binding, act) = (Binding::default(), BindingAct::Order(Box::new(order.clone())));
-    let placed = place_for(store, order, (caller, handler), key, &mut binding).await;
-    member_limits::hold(store, placed, (binding, act), caller).await
+    let (mut binding, mut read) = (Binding::default(), order);
+    let placed = place_for(store, &mut read, (caller, handler), key, &mut binding).await;
+    // Whoever approves it approves how much was read, at which price.
+    member_limits::hold(store, placed, (binding, BindingAct::Order(Box::new(read))), caller).await
 }
 
-/// The same for a colleague, who follows the deal; tells what was above the limit of the caller, and waits for nobody.
+/// The same for a colleague, who follows the deal; tells what was above the limit of the caller, and waits for nobody. The order
+/// tells how much it takes at which price from then on.
 pub async fn place_for(
     store: &Store,
-    order: PlaceOrder,
+    order: &mut PlaceOrder,
     (caller, handler): (&Caller, Handler),
     key: Option<&Idempotency>,
     binding: &mut Binding,
@@ -65,13 +67,14 @@ pub async fn place_for(
             let listing = tx.listing(lot.id).await?.ok_or(LotRefusal::Absent)?;
             let buyer = tx.party(company).await?.ok_or(ErrorCode::NotAllowed)?;
             let seller = listing.seller.company_name.clone();
-            let order = order.decide(tx.order_facts(listing, buyer).await?)?;
-            let (id, units) = (DealId(Uuid::now_v7()), order.units());
+            let accepted = order.clone().decide(tx.order_facts(listing, buyer).await?)?;
+            *order = accepted.as_read();
+            let (id, units) = (DealId(Uuid::now_v7()), accepted.units());
             let reserved = lot.decide(LotCommand::Reserve(units), None, tx.at)?;
-            let number = tx.next_number(order.kind()).await?;
+            let number = tx.next_number(accepted.kind()).await?;
             // Of a company of one it needs no telling who follows the deal.
             let handler = if tx.people(company).await? > 1 { Some(handler) } else { None };
-            let deal = begin(order, (id, number), (Some(caller), handler), tx)?;
+            let deal = begin(accepted, (id, number), (Some(caller), handler), tx)?;
             let sum = deal.change.after.deal.totals().amount;
             let of = Beyond { sum, lot: lot.id, title: lot.fields.title().to_owned(), until: None };
             binding.admit(tx, caller, of).await?;

@@ -314,6 +314,12 @@ impl AcceptedOrder {
         self.order.quantity.unwrap_or(self.lot.quantity)
     }
 
+    /// The order as it is accepted: how much of the lot it takes and at which price, where it told neither.
+    pub fn as_read(&self) -> PlaceOrder {
+        let unit_price = self.order.price(&self.lot).unwrap_or(self.lot.price);
+        PlaceOrder { quantity: Some(self.units()), unit_price: Some(unit_price), ..self.order.clone() }
+    }
+
     /// The deal that it begins, under its number.
     pub fn placement(self, id: DealId, item: ItemId, number: u64) -> Placement {
         let (quantity, channel) = (self.units(), self.lot.channel());

@@ -42,6 +42,11 @@ fn offer(terms: OfferTerms) -> Result<PrivateOffer, LotRefusal> {
     lot().offered(OfferId(Uuid::nil()), who, (terms, days(2)), Timestamp::UNIX_EPOCH)
 }
 
+/// Somebody of a side: the buyer's is another than who made the offer.
+fn of(side: OfferSide) -> (OfferSide, UserId) {
+    (side, UserId(Uuid::from_u128(7)))
+}
+
 #[test]
 fn a_seller_names_figures_first_where_a_buyer_asked_for_them() {
     let (lot, at) = (lot(), Timestamp::UNIX_EPOCH);
@@ -52,9 +57,13 @@ fn a_seller_names_figures_first_where_a_buyer_asked_for_them() {
     let made = quote(BUYER, 500, "1000").unwrap();
     assert_eq!((made.request, made.waits_for(), made.named[0].from), (Some(request), Some(BUYER), Seller));
     let accept = OfferAnswer::Accept(DealId(Uuid::nil()));
-    assert_eq!(made.answered(&lot, accept.clone(), Seller, at), Err(LotRefusal::OfferTurn), "nobody accepts the own");
-    assert_eq!(made.answered(&lot, OfferAnswer::Withdraw, Seller, at).unwrap().status, OfferStatus::Withdrawn);
-    assert_eq!(made.answered(&lot, accept, Buyer, at).unwrap().status, OfferStatus::Accepted);
+    assert_eq!(
+        made.answered(&lot, accept.clone(), of(Seller), at),
+        Err(LotRefusal::OfferTurn),
+        "nobody accepts the own"
+    );
+    assert_eq!(made.answered(&lot, OfferAnswer::Withdraw, of(Seller), at).unwrap().status, OfferStatus::Withdrawn);
+    assert_eq!(made.answered(&lot, accept, of(Buyer), at).unwrap().status, OfferStatus::Accepted);
     assert_eq!(quote(SELLER, 500, "1000"), Err(LotRefusal::OwnLot));
     assert_eq!(quote(BUYER, 99, "1000"), Err(LotRefusal::Invalid("terms.units")));
     let old: PrivateOffer =
@@ -67,17 +76,24 @@ fn one_side_names_figures_and_the_other_answers() {
     let (lot, at) = (lot(), Timestamp::UNIX_EPOCH);
     let made = offer(terms(500, "1000")).unwrap();
     let accept = OfferAnswer::Accept(DealId(Uuid::nil()));
-    assert_eq!(made.answered(&lot, accept.clone(), Buyer, at), Err(LotRefusal::OfferTurn), "nobody accepts the own");
-    assert_eq!(made.answered(&lot, OfferAnswer::Withdraw, Seller, at), Err(LotRefusal::OfferTurn));
+    assert_eq!(
+        made.answered(&lot, accept.clone(), of(Buyer), at),
+        Err(LotRefusal::OfferTurn),
+        "nobody accepts the own"
+    );
+    assert_eq!(made.answered(&lot, OfferAnswer::Withdraw, of(Seller), at), Err(LotRefusal::OfferTurn));
     let countered =
-        made.answered(&lot, OfferAnswer::Counter(Box::new(terms(500, "1100")), days(1)), Seller, at).unwrap();
+        made.answered(&lot, OfferAnswer::Counter(Box::new(terms(500, "1100")), days(1)), of(Seller), at).unwrap();
     assert_eq!((made.waits_for(), countered.waits_for()), (Some(SELLER), Some(BUYER)));
-    assert_eq!(countered.answered(&lot, accept.clone(), Seller, at), Err(LotRefusal::OfferTurn));
-    let accepted = countered.answered(&lot, accept, Buyer, at).unwrap();
+    assert_eq!(countered.answered(&lot, accept.clone(), of(Seller), at), Err(LotRefusal::OfferTurn));
+    let own =
+        countered.answered(&lot, OfferAnswer::Counter(Box::new(terms(500, "1050")), days(1)), of(Buyer), at).unwrap();
+    assert_eq!((countered.by, own.by), (made.by, of(Buyer).1), "whoever names the buyer's terms hears of them");
+    let accepted = countered.answered(&lot, accept, of(Buyer), at).unwrap();
     assert_eq!((accepted.status, accepted.deal), (OfferStatus::Accepted, Some(DealId(Uuid::nil()))));
     assert_eq!(accepted.waits_for(), None);
-    assert_eq!(accepted.answered(&lot, OfferAnswer::Decline, Seller, at), Err(LotRefusal::OfferClosed));
-    let withdrawn = made.answered(&lot, OfferAnswer::Withdraw, Buyer, at).unwrap();
+    assert_eq!(accepted.answered(&lot, OfferAnswer::Decline, of(Seller), at), Err(LotRefusal::OfferClosed));
+    let withdrawn = made.answered(&lot, OfferAnswer::Withdraw, of(Buyer), at).unwrap();
     assert_eq!(withdrawn.status, OfferStatus::Withdrawn);
 }
 
@@ -86,7 +102,7 @@ fn one_side_names_figures_and_the_other_answers() {
 fn terms_that_stand_no_more_are_not_answered() {
     let made = offer(terms(500, "1000")).unwrap();
     let counter = OfferAnswer::Counter(Box::new(terms(500, "1100")), days(1));
-    let countered = made.answered(&lot(), counter, Seller, Timestamp::UNIX_EPOCH).unwrap();
+    let countered = made.answered(&lot(), counter, of(Seller), Timestamp::UNIX_EPOCH).unwrap();
     #[rustfmt::skip] // A table should read as a table.
     let table = [(&made, None, true), (&made, Some(1), true), (&countered, Some(2), true), (&countered, Some(1), false)];
     for (offer, seen, expected) in table {
@@ -100,11 +116,11 @@ fn what_has_run_out_or_is_on_offer_no_more_is_answered_by_nobody() {
     let made = offer(terms(500, "1000")).unwrap();
     let late = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(48);
     assert_eq!(made.status_at(late, LotStatus::Listed), OfferStatus::Expired);
-    assert_eq!(made.answered(&lot(), OfferAnswer::Decline, Seller, late), Err(LotRefusal::OfferClosed));
+    assert_eq!(made.answered(&lot(), OfferAnswer::Decline, of(Seller), late), Err(LotRefusal::OfferClosed));
     let sold = Lot { status: LotStatus::Sold, ..lot() };
     let now = Timestamp::UNIX_EPOCH;
     assert_eq!(made.status_at(now, sold.status), OfferStatus::Closed);
-    assert_eq!(made.answered(&sold, OfferAnswer::Decline, Seller, now), Err(LotRefusal::OfferClosed));
+    assert_eq!(made.answered(&sold, OfferAnswer::Decline, of(Seller), now), Err(LotRefusal::OfferClosed));
 }
 
 /// What a side is told that it may answer is what is not refused.
@@ -129,7 +145,7 @@ fn what_a_side_is_told_is_what_is_decided() {
             (withdraw, OfferAnswer::Withdraw),
             (counter, OfferAnswer::Counter(Box::new(terms(400, "1000")), days(1))),
         ] {
-            let refused = offer.answered(&lot, answer.clone(), by, at).err().map(|why| why.code());
+            let refused = offer.answered(&lot, answer.clone(), of(by), at).err().map(|why| why.code());
             assert_eq!(told.unwrap().code, refused, "{answer:?} by {by}");
         }
     }
@@ -161,8 +177,8 @@ fn figures_keep_to_what_the_lot_bears() {
     for nth in 1..MAX_ROUNDS {
         let by = if nth % 2 == 1 { Seller } else { Buyer };
         let counter = OfferAnswer::Counter(Box::new(terms(500, "1000")), days(1));
-        round = round.answered(&lot(), counter, by, Timestamp::UNIX_EPOCH).unwrap();
+        round = round.answered(&lot(), counter, of(by), Timestamp::UNIX_EPOCH).unwrap();
     }
     let more = OfferAnswer::Counter(Box::new(terms(500, "1000")), days(1));
-    assert_eq!(round.answered(&lot(), more, Buyer, Timestamp::UNIX_EPOCH), Err(LotRefusal::OfferClosed));
+    assert_eq!(round.answered(&lot(), more, of(Buyer), Timestamp::UNIX_EPOCH), Err(LotRefusal::OfferClosed));
 }

@@ -12,6 +12,7 @@ import { useFresh, usePost } from '../../../state/read'
 import { useSession } from '../../../state/session'
 import { ConfirmButton } from '../../../ui/ConfirmButton'
 import { DateTime } from '../../../ui/DateTime'
+import { FailedRead } from '../../../ui/FailedRead'
 import { Money } from '../../../ui/Money'
 import { Panel } from '../../../ui/Panel'
 import { RecordItem, RecordList } from '../../../ui/RecordList'
@@ -23,12 +24,14 @@ export function HeldActs() {
   const { newest } = useNotifications()
   const { fresh, changed } = useFresh()
   // What a colleague asks for is told by a notification.
-  const { data } = usePost('/team/approvals', {}, `${fresh} ${newest[0]?._id}`)
-  if (!data?.items.length) return null
+  const { data, error, again } = usePost('/team/approvals', {}, `${fresh} ${newest[0]?._id}`)
+  const failed = data ? undefined : error
+  if (!failed && !data?.items.length) return null
   return (
     <Panel title={t('team.held')}>
+      {failed && <FailedRead text={failed.message} onAgain={again} />}
       <RecordList>
-        {data.items.map((it) => (
+        {data?.items.map((it) => (
           <HeldItem key={it._id} held={it} onDecided={changed} />
         ))}
       </RecordList>

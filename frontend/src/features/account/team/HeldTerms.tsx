@@ -1,7 +1,7 @@
 /** How much of what, at which price and on which terms an act that waits would bind the company. */
 import type { HeldActView } from '../../../api/contract'
 import { useCountryName } from '../../../lib/countries'
-import { inPlace } from '../../../lib/lists'
+import { inList, inPlace } from '../../../lib/lists'
 import { useCounted, useTerm } from '../../../lib/terms'
 import { DateTime } from '../../../ui/DateTime'
 import { type Fact, Facts } from '../../../ui/Facts'
@@ -14,7 +14,8 @@ export function HeldTerms({ held: { kind, terms } }: { held: HeldActView }) {
   const counted = useCounted()
   const country = useCountryName()
   const { units, unit = '', retailPriceAs, price, tolerance, incoterm, place, paymentTerm, shipment } = terms
-  const { transportMode, destination: to } = terms
+  const { transportMode, destination: to, packing, cargoType, containerLoad, inspection, documents } = terms
+  const { days, deliveryTerms, note } = terms
   const per = words.find(`per.${retailPriceAs === 'Metric Ton (MT)' ? 'metric-ton' : unit}`)
   const facts: (Fact | undefined | false)[] = [
     // What accepts an offer that is gone says nothing of it.
@@ -56,6 +57,17 @@ export function HeldTerms({ held: { kind, terms } }: { held: HeldActView }) {
       name: t('team.term.destination'),
       value: <bdi>{inPlace([to.line1, to.city, to.postalCode, country(to.country)])}</bdi>,
     },
+    packing && { name: t('team.term.packing'), value: term('packaging', packing) },
+    cargoType && { name: t('team.term.cargo'), value: t(`team.cargo.${cargoType}`) },
+    containerLoad && { name: t('team.term.load'), value: term('load', containerLoad) },
+    inspection && { name: t('team.term.inspection'), value: term('inspection', inspection) },
+    documents && {
+      name: t('team.term.documents'),
+      value: documents.length ? inList(documents.map((it) => term('document', it))) : t('team.term.noDocuments'),
+    },
+    days !== undefined && { name: t('team.term.days'), value: days },
+    !!deliveryTerms && { name: t('team.term.delivery'), value: <bdi>{deliveryTerms}</bdi>, wide: true },
+    !!note && { name: t('team.term.note'), value: <bdi>{note}</bdi>, wide: true },
   ]
   return <Facts facts={facts} />
 }

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { HeldActView, MemberView } from '../../../api/contract'
 import { aUser } from '../../../test/builders'
-import { mockApi } from '../../../test/mockApi'
+import { mockApi, refuse } from '../../../test/mockApi'
 import { show } from '../../../test/render'
 import { AccountPage } from '../AccountPage'
 
@@ -43,6 +43,11 @@ const held: HeldActView = {
     place: 'Jebel Ali',
     paymentTerm: 'as-per-invoice',
     destination: { city: 'Dubai', country: 'United Arab Emirates' },
+    packing: 'bags',
+    cargoType: 'bulk',
+    documents: ['phytosanitary-certificate'],
+    days: 3,
+    note: 'Ship it early, please.',
   },
   askedBy: omar._id,
   asker: 'Omar Said',
@@ -82,14 +87,29 @@ test('an owner approves what a colleague asked for, and keeps somebody out on wh
   const { asked, user } = open()
   const waits = within(await screen.findByRole('region', { name: 'Waits for approval of your company' }))
   expect(waits.getByText('Order: Basmati Rice')).toBeTruthy()
-  for (const said of ['200 bags', '$29.50', 'per bag', 'Jebel Ali', 'As per invoice', 'Dubai, United Arab Emirates'])
-    expect(waits.getByText(said)).toBeTruthy()
+  const terms = ['200 bags', '$29.50', 'per bag', 'Jebel Ali', 'As per invoice', 'Dubai, United Arab Emirates']
+  const beside = ['Bags', 'Bulk', 'Phytosanitary certificate', '3', 'Ship it early, please.']
+  for (const said of [...terms, ...beside]) expect(waits.getByText(said)).toBeTruthy()
   await user.click(waits.getByRole('button', { name: 'Approve' }))
   await user.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Approved')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Suspend: Omar Said' }))
   await user.click(await screen.findByRole('button', { name: 'Suspend' }))
   await vi.waitFor(() => expect(asked.find(({ path }) => path.includes('suspendMember'))?.body).toEqual({ version: 4 }))
+})
+
+test('what waits for approval and could not be read is told so, and read once it can be', async () => {
+  let isAway = true
+  mockApi({
+    '/team/list': () => ({ members: [omar], invited: [] }),
+    '/team/approvals': () => (isAway ? refuse(503, 'Please try again.') : { items: [held], page }),
+  })
+  const { user } = show(<AccountPage />, { at: '/account-settings?tab=team', user: owner })
+  const waits = within(await screen.findByRole('region', { name: 'Waits for approval of your company' }))
+  expect(waits.getByText('Please try again.')).toBeTruthy()
+  isAway = false
+  await user.click(waits.getByRole('button', { name: 'Try again' }))
+  expect(await waits.findByText('Order: Basmati Rice')).toBeTruthy()
 })
 
 test('who only looks sees the people and changes nothing', async () => {

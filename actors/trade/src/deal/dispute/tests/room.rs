@@ -9,7 +9,8 @@ use granary_identity::notification::{Addressee, NotificationKind};
 use super::decide::{an_answer, disputed, offer};
 use crate::deal::tests::{BUYER, Kept, SELLER, file};
 use crate::deal::{
-    AcceptProposal, Audience, DealCommand as C, DisputeCommand as D, PartyRole, Proposal, RefusalReason as Refused,
+    AcceptProposal, Audience, DealCommand as C, DisputeCommand as D, FinanceCommand as F, PartyRole, Proposal,
+    RefusalReason as Refused,
 };
 
 #[test]
@@ -76,6 +77,8 @@ fn nobody_binds_their_company_to_an_outcome_above_their_limit() {
         (plain(DisputeOutcome::NoFault), limited(worth - 1), false),
         (plain(DisputeOutcome::NoFault), limited(worth + 1), true),
         (an_answer(), limited(1), true),
+        (C::Finance(F::WaiveDiscrepancies), limited(worth - 1), false),
+        (C::Finance(F::WaiveDiscrepancies), limited(worth + 1), true),
     ] {
         let refused = kept.deal.within_limit(&command, &member).err();
         assert_eq!(refused.as_ref().map(|it| it.code()), (!may).then_some(ErrorCode::LimitBelowSum), "{command:?}");
