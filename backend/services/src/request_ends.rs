@@ -38,7 +38,7 @@ async fn end(store: &Store, id: QuoteRequestId) -> Result<(), BoxedRefusal> {
             tx.save_request(&it).await?;
             let told = tx.told_of(id).await?;
             let notification = Notification {
-                to: Addressee::Person(it.by),
+                to: Addressee::Member(it.by),
                 kind: NotificationKind::QuoteRequestEnded,
                 params: about(&it),
                 at: tx.at,
@@ -56,21 +56,26 @@ pub(crate) struct Met {
     pub(crate) changes: Vec<ChangeEvent>,
 }
 
-/// Closes a request of which all was taken, as its buyer would; one that runs on, or is over already, stays as it is.
+/// Closes a request of which all was taken, as its buyer would, and the quotations on it: of one whose time is over these alone, for
+/// they outlive it.
 pub(crate) async fn close_met(tx: &Tx<'_>, mut it: QuoteRequest, caller: &Caller) -> Result<Met, BoxedRefusal> {
-    if !it.is_met_by(&tx.taken_parts(it.id).await?, tx.at) {
+    if !it.is_met_by(&tx.taken_parts(it.id).await?) {
         return Ok(Met::default());
     }
-    let event = it.decide(RequestCommand::Close, None, tx.answers(it.id, it.buyer).await?, tx.at)?;
-    let kind = event.kind();
-    it.apply(event);
-    tx.save_request(&it).await?;
+    let mut journal = Vec::new();
+    if it.check_open(tx.at).is_ok() {
+        let event = it.decide(RequestCommand::Close, None, tx.answers(it.id, it.buyer).await?, tx.at)?;
+        let kind = event.kind();
+        it.apply(event);
+        tx.save_request(&it).await?;
+        journal.push(entry(caller, kind, &it));
+    }
     let notifications = drop_quotes(tx, &it).await?;
     let told = tx.told_of(it.id).await?;
-    Ok(Met { journal: vec![entry(caller, kind, &it)], notifications, changes: changes_of(&it, &told) })
+    Ok(Met { journal, notifications, changes: changes_of(&it, &told) })
 }
 
-/// Closes the quotations that are open on a request that is closed; whose they were hears of it.
+/// Closes the quotations that are open on a request that is closed or met; whose they were hears of it.
 pub(crate) async fn drop_quotes(tx: &Tx<'_>, it: &QuoteRequest) -> Result<Vec<Notification>, StoreUnavailable> {
     let tell = |to| Notification {
         to: Addressee::Company(to),

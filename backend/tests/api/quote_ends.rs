@@ -1,5 +1,6 @@
 //! Requests for quotation that end by themselves, because all that was asked is taken, and those that do not.
 
+use granary_services::request_ends::end_requests;
 use serde_json::{Value, json};
 
 use crate::{
@@ -51,6 +52,25 @@ async fn a_seller_who_takes_what_the_buyer_named_ends_the_request_as_the_buyer_w
     assert_eq!((status(seller, &it.request).await, closings(seller).await), (json!("awarded"), 0));
     let journal = "select count(*) from user_events where kind = 'quoteRequestClosed'";
     assert_eq!(it.stage.server.count(journal).await, 1);
+}
+
+#[actix_web::test]
+async fn what_was_asked_once_is_taken_once_though_the_time_of_the_request_is_over() {
+    let it = Tender::open().await;
+    let buyer = &it.stage.buyer;
+    let ids = it.quoted().await;
+    for nth in [0, 2] {
+        let counter = json!({ "answer": "counter", "terms": terms(500, "950.00"), "days": 14 });
+        assert_eq!(answers(buyer, &it.lots[nth], &ids[nth], counter).await.status, 200);
+    }
+    let over = "update quote_requests set valid_until = now() - interval '1 second',
+        state = jsonb_set(state, '{valid_until}', to_jsonb(now() - interval '1 second'))";
+    it.stage.server.sql(over).await;
+    end_requests(&it.stage.server.store).await.unwrap();
+    let taken = takes(&it.stage.seller, &it.lots[0], &ids[0]).await;
+    assert_eq!(taken.status, 200, "what was named stands by its own: {}", taken.body);
+    assert_eq!(said(&takes(&it.valencia, &it.lots[2], &ids[2]).await), (409, "OFFER_CLOSED"), "nobody is bound twice");
+    assert_eq!((status(buyer, &it.request).await, closings(&it.valencia).await), (json!("awarded"), 1));
 }
 
 #[actix_web::test]

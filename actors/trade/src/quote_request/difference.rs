@@ -1,7 +1,6 @@
 //! In what a quotation is otherwise than it was asked, and how much of what is asked it comes to. Pure.
 
 use granary_domain::{Unit, choices, kilograms};
-use jiff::Timestamp;
 use rust_decimal::Decimal;
 
 use super::{Asked, QuoteRequest};
@@ -39,11 +38,11 @@ pub struct TakenPart {
 }
 
 impl QuoteRequest {
-    /// Whether it may be quoted on still and all that is asked was taken.
-    pub fn is_met_by(&self, taken: &[TakenPart], at: Timestamp) -> bool {
+    /// Whether all that is asked was taken, by what can be counted or weighed as it was asked.
+    pub fn is_met_by(&self, taken: &[TakenPart]) -> bool {
         let of = |it: &TakenPart| self.asked.amount_of(it.units, Some(it.unit), Some(it.unit_weight));
         let all: Decimal = taken.iter().filter_map(of).sum();
-        self.check_open(at).is_ok() && all >= self.asked.quantity.get().into()
+        all >= self.asked.quantity.get().into()
     }
 }
 
