@@ -1,16 +1,16 @@
 //! Writes the letters of what people were notified of, as each of them chose.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use granary_domain::{DealId, NotificationId, PageRequest, day, refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_identity::{
     letters,
-    mail::{DealBrief, Digest, Mail, MailTemplate, TaskBrief, Update, UpdateItem},
+    mail::{DealBrief, Digest, Mail, MailTemplate, TaskBrief, ToDo, Update, UpdateItem},
 };
 use granary_live::pending_list::{DoerOf, DueBy, DutyQuery, PendingStore, StoredDuty};
 use granary_store::{Author, Decision, SettledLetters, Store, Tx};
 use granary_trade::{
-    deal::{Deal, Doer},
+    deal::{ActionKind, Deal, Doer},
     letters::{Correspondent, Sorted},
 };
 use jiff::{Timestamp, civil::Date};
@@ -20,6 +20,8 @@ use uuid::Uuid;
 const PEOPLE: i64 = 20;
 /// How many of the things due first the letter of all that waited names.
 const FIRST: u32 = 5;
+/// How many are looked at for it: several of them may be of one deal.
+const LOOKED_AT: u32 = 20;
 /// How many deals and lots it tells of besides what binds; the inbox has them all.
 const LONGEST: usize = 20;
 
@@ -105,21 +107,36 @@ async fn waits(store: &Store, of: &Correspondent, due: Option<DueBy>, today: Dat
     let mut waits = Waits::default();
     for doer in of.doers() {
         let decider = Some(of.to.user).filter(|_| *doer == Doer::Desk);
-        let of_doer = DoerOf { doer: *doer, company: of.company, bank: of.bank, decider };
-        let query = DutyQuery { page: PageRequest { current: 1, size: FIRST }, due, ..DutyQuery::default() };
+        let of_doer = DoerOf { doer: *doer, company: of.company, bank: of.bank, decider, member: Some(of.to.user) };
+        let query = DutyQuery { page: PageRequest { current: 1, size: LOOKED_AT }, due, ..DutyQuery::default() };
         let page = store.duties(of_doer, &query).await?;
         waits.count += page.total.count;
-        let deals = page.duties.iter().filter_map(|it| it.deal());
-        waits.first.extend(deals.filter_map(|it| of.brief(&it.deal, today)));
+        waits.first.extend(page.duties.iter().filter_map(|it| brief(of, it, today)));
         waits.besides.extend(page.duties.iter().filter_map(StoredDuty::brief));
     }
     let first = &mut waits.first;
     first.sort_by_key(|it| it.to_do.as_ref().and_then(|it| it.due_on).unwrap_or(Date::MAX));
-    first.dedup_by_key(|it| it.id);
+    let mut named = HashSet::new();
+    first.retain(|it| named.insert(it.id));
     first.truncate(FIRST as usize);
     waits.besides.sort_by_key(|it| it.until.unwrap_or(Timestamp::MAX));
     waits.besides.truncate(FIRST as usize);
     Ok(waits)
+}
+
+/// The deal in which something waits; of a document to sign, with that to do.
+fn brief(of: &Correspondent, waits: &StoredDuty, today: Date) -> Option<DealBrief> {
+    let shown = waits.deal()?;
+    let brief = of.brief(&shown.deal, today)?;
+    let StoredDuty::Signature { request, .. } = waits else { return Some(brief) };
+    let due = request.kind.signed_evidence().and_then(|it| shown.deal.signing_due(it, None, today));
+    let to_do = ToDo {
+        kind: ActionKind::Signature.as_str().to_owned(),
+        step: None,
+        due_on: due.as_ref().map(|it| it.due_on),
+        is_overdue: due.is_some_and(|it| it.is_overdue),
+    };
+    Some(DealBrief { to_do: Some(to_do), ..brief })
 }
 
 /// What brought it about, and what it tells.

@@ -47,7 +47,7 @@ async fn tell(store: &Store, offer: OfferId, lot: ListingId) -> Result<(), Boxed
 fn about(it: &PrivateOffer, end: OfferEnd, (lot, names): (&Lot, [&str; 2]), at: Timestamp) -> Vec<Notification> {
     let Some(last) = it.last() else { return Vec::new() };
     let [seller, buyer] = names;
-    let (to_seller, to_buyer) = ((Addressee::Company(it.seller), buyer), (Addressee::Person(it.by), seller));
+    let (to_seller, to_buyer) = ((Addressee::Company(it.seller), buyer), (Addressee::Member(it.by), seller));
     let (kind, to) = match (end, last.from) {
         (OfferEnd::Near, OfferSide::Buyer) => (NotificationKind::LotOfferLapsing, vec![to_seller]),
         (OfferEnd::Near, OfferSide::Seller) => (NotificationKind::LotOfferLapsing, vec![to_buyer]),

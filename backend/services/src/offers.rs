@@ -187,7 +187,7 @@ pub async fn make_within(
         .transact(Author::caller(caller, key), async |tx| {
             let lot = tx.lot(lot, None).await?.ok_or(LotRefusal::Absent)?;
             lot.may_be_told(&named.0, &tx.allowed_phrases(company).await?)?;
-            let offer = lot.offered(OfferId(Uuid::now_v7()), (company, caller.who.user), named.clone(), tx.at)?;
+            let offer = lot.offered(OfferId(Uuid::now_v7()), (company, binding.asker(caller)), named.clone(), tx.at)?;
             check_order(tx, &offer, &party).await?;
             check_limit(tx, (&offer, &lot, None), (caller, &mut *binding)).await?;
             if !tx.add_offer(&offer).await? {
@@ -229,9 +229,11 @@ pub async fn answer(
     caller: &Caller,
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
-    let (mut binding, act) = (Binding::default(), act_of(lot, (offer, seen), &answer));
-    let answered = answer_within(store, lot, (offer, answer, seen), (caller, &mut binding), key).await;
-    match act {
+    let (mut binding, mut read) = (Binding::default(), seen);
+    let named = (offer, answer.clone(), &mut read);
+    let answered = answer_within(store, lot, named, (caller, &mut binding), key).await;
+    // Whoever approves it approves the round that was read.
+    match act_of(lot, (offer, read), &answer) {
         Some(act) => member_limits::hold(store, answered, (binding, act), caller).await,
         None => answered,
     }
@@ -241,7 +243,7 @@ pub async fn answer(
 pub async fn answer_within(
     store: &Store,
     lot: ListingId,
-    (offer, answer, seen): (OfferId, OfferAnswer, Option<usize>),
+    (offer, answer, seen): (OfferId, OfferAnswer, &mut Option<usize>),
     (caller, binding): (&Caller, &mut Binding),
     key: Option<&Idempotency>,
 ) -> Result<Committed<OfferView>, BoxedRefusal> {
@@ -254,13 +256,14 @@ pub async fn answer_within(
             let request = if is_taken { tx.answered_request(offer, lot.id).await? } else { None };
             let offer = tx.private_offer(offer, lot.id).await?.ok_or(LotRefusal::Absent)?;
             let side = offer.side_of(company).ok_or(LotRefusal::Absent)?;
-            offer.check_round(seen)?;
+            offer.check_round(*seen)?;
+            *seen = Some(offer.named.len());
             let buyer = tx.party(offer.buyer).await?.ok_or(LotRefusal::Absent)?;
             let name = buyer.company_name.clone();
             if let OfferAnswer::Counter(terms, _) = &answer {
                 lot.may_be_told(terms, &tx.allowed_phrases(company).await?)?;
             }
-            let next = offer.answered(&lot, answer.clone(), side, tx.at)?;
+            let next = offer.answered(&lot, answer.clone(), (side, binding.asker(caller)), tx.at)?;
             let ordered = match answer {
                 OfferAnswer::Accept(_) => Some(order(tx, &next, buyer).await?),
                 OfferAnswer::Counter(..) => {
@@ -291,7 +294,7 @@ pub async fn answer_within(
                 OfferSide::Buyer => (Addressee::Company(next.seller), name.clone()),
                 OfferSide::Seller => {
                     let seller = tx.party(next.seller).await?.ok_or(LotRefusal::Absent)?;
-                    (Addressee::Person(next.by), seller.company_name)
+                    (Addressee::Member(next.by), seller.company_name)
                 }
             };
             let kind = match next.status {

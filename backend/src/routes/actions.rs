@@ -9,8 +9,8 @@ use granary_trade::deal::{DealFault, Doer};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// How many are told at once where no page is asked for.
-const MAX_TOLD: u32 = 500;
+/// How many are read at once of all that wait.
+const PIECE: u32 = 500;
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -32,11 +32,18 @@ pub async fn own(Trader(caller): Trader, Body(ask): Body<PendingActions>, store:
         UserRole::Seller => Doer::Seller,
         UserRole::Buyer => Doer::Buyer,
     };
-    let of = DoerOf { doer, company: Some(company), bank: None, decider: None };
-    let query = DutyQuery { page: PageRequest { current: 1, size: MAX_TOLD }, ..DutyQuery::default() };
-    let Pending { actions, total } = Pending::read(&**store, of, &query).await?;
-    let size = u32::try_from(actions.len()).unwrap_or(MAX_TOLD);
-    reply("Pending actions fetched", List::page(actions, 1, size, total))
+    let of = DoerOf { doer, company: Some(company), bank: None, decider: None, member: Some(caller.who.user) };
+    let mut query = DutyQuery { page: PageRequest { current: 1, size: PIECE }, ..DutyQuery::default() };
+    let Pending { mut actions, mut total } = Pending::read(&**store, of, &query).await?;
+    while query.page.skipped() + u64::from(PIECE) < total.count {
+        query.page.current += 1;
+        let more = Pending::read(&**store, of, &query).await?;
+        actions.extend(more.actions);
+        total = more.total;
+    }
+    let mut all = List::whole(actions);
+    all.page.total_is_exact = total.is_exact;
+    reply("Pending actions fetched", all)
 }
 
 /// What waits for the desk, what is due first first; and before it, what the caller may approve that another admin asks for.
@@ -46,7 +53,7 @@ pub async fn desk(
     store: Data<Store>,
 ) -> Reply<List<Awaited>> {
     let decider = Some(caller.who.user);
-    let of = DoerOf { doer: Doer::Desk, company: None, bank: None, decider };
+    let of = DoerOf { doer: Doer::Desk, company: None, bank: None, decider, member: None };
     let Pending { actions, total } = Pending::read(&**store, of, &query).await?;
     reply("Pending actions fetched", List::page(actions, query.page.current, query.page.size, total))
 }

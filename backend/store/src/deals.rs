@@ -12,8 +12,8 @@ use granary_identity::{
     notification::{Addressee, CAUSE, Notification, NotificationKind, caused_by},
 };
 use granary_trade::deal::{
-    Commit, CommittedCall, DealStore, Entry, Head, NotAdmitted, Outcome, OverCreditLimit, ShipmentRow, StoredDeal,
-    kind_of,
+    Commit, CommittedCall, DealStore, Entry, Head, MoveCursor, Moved, NotAdmitted, Outcome, OverCreditLimit,
+    ShipmentRow, StoredDeal, kind_of,
 };
 use jiff::{Timestamp, civil::Date};
 use tokio_postgres::Row;
@@ -32,6 +32,9 @@ use super::{
 /// For how long a server has a deal that it claimed to wake; twice as long each time that nothing came of it, up to the longest.
 const LEASE: Duration = Duration::from_secs(60);
 const LONGEST_LEASE: Duration = Duration::from_secs(3600);
+
+/// Commits changes of a deal.
+pub(super) const COMMIT_DEAL: &str = sql!("deals/commit_deal");
 
 impl DealStore for Store {
     fn load(&self, deal: DealId) -> BoxFuture<'_, Result<Option<StoredDeal>, StoreUnavailable>> {
@@ -80,9 +83,12 @@ impl DealStore for Store {
         Box::pin(async move { self.database.one(sql!("deals/has_line"), &[&deal.0, &hash.as_slice()]).await })
     }
 
-    fn moved(&self, within: Duration) -> BoxFuture<'_, Result<Vec<(DealId, Version)>, StoreUnavailable>> {
+    fn moved(&self, last: Option<MoveCursor>) -> BoxFuture<'_, Result<Moved, StoreUnavailable>> {
         Box::pin(async move {
-            self.database.all(query!("deals/list_moved", (DealId, Version)), &[&within.as_secs_f64()]).await
+            let last = last.map(|MoveCursor(snapshot)| snapshot);
+            let moved = query!("deals/list_moved", (String, Vec<DealId>, Vec<Version>));
+            let (seen, deals, versions) = self.database.load(moved, &[&last]).await?;
+            Ok((MoveCursor(seen), deals.into_iter().zip(versions).collect()))
         })
     }
 
@@ -129,8 +135,8 @@ pub(super) async fn write(to: &impl Querier, commit: &Commit, calls: &CallColumn
     let deal_index = &commit.deal_index;
     let search = commit.is_reworded.then_some(&deal_index.search);
     let lines = EntryColumns::of(&commit.entries.iter().collect::<Vec<_>>());
-    let by = commit.calls.iter().find_map(|it| it.caller.as_ref()?.who.company);
-    let told = NotificationColumns::of(&commit.notifications.iter().collect::<Vec<_>>(), by);
+    // Each says whose act caused it: a batch is of several.
+    let told = NotificationColumns::of(&commit.notifications.iter().collect::<Vec<_>>(), None);
     let shipped = ShipmentColumns::of(&commit.shipments.iter().collect::<Vec<_>>());
     let (held, open_to): (Vec<_>, Vec<_>) =
         commit.files.iter().map(|(file, disclosure, _)| (file.0, disclosure.as_str())).unzip();
@@ -158,7 +164,7 @@ pub(super) async fn write(to: &impl Querier, commit: &Commit, calls: &CallColumn
         &doers, &waits.parties, &waits.kinds, &waits.steps, &waits.dues, &waits.documents, &handled, &handlers, &viewers, &keys,
         &told.pushed,
     ];
-    to.ask(sql!("deals/commit_deal"), params).await
+    to.ask(COMMIT_DEAL, params).await
 }
 
 pub(super) fn outcome(rows: &[Row], calls: &CallColumns<'_>) -> Result<Outcome, StoreUnavailable> {
@@ -311,6 +317,7 @@ impl NotificationColumns {
         };
         let addresses = notifications.iter().map(|notification| match notification.to {
             Addressee::Person(user) => ("person", user.0),
+            Addressee::Member(user) => ("member", user.0),
             Addressee::Bank(bank) => ("bank", bank.0),
             Addressee::Company(company) => ("company", company.0),
             Addressee::Desk => ("desk", Uuid::nil()),

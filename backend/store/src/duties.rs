@@ -1,11 +1,11 @@
 //! What waits for whom: rows that every commit of a deal keeps, and the lists that are read of them.
 
 use granary_domain::{
-    CompanyId, DealId, HeldActId, ListingId, Money, StepNumber, Total, day,
+    CompanyId, DealId, HeldActId, ListingId, Money, StepNumber, Total, UserId, day,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_live::pending_list::{
-    DeskTask, DoerOf, DutyPage, DutyQuery, LotDuty, PendingStore, StoredDuty, Waiting, WaitingAct,
+    DeskTask, DoerOf, DutyKind, DutyPage, DutyQuery, LotDuty, PendingStore, StoredDuty, Waiting, WaitingAct,
 };
 use granary_trade::{
     auction::Auction,
@@ -59,7 +59,7 @@ impl DutyColumns {
 impl PendingStore for Store {
     fn duties<'a>(&'a self, of: DoerOf, query: &'a DutyQuery) -> BoxFuture<'a, Result<DutyPage, StoreUnavailable>> {
         Box::pin(async move {
-            let approvals = match of.decider.filter(|_| query.shows_all()) {
+            let approvals = match of.decider.filter(|_| query.shows_approvals()) {
                 Some(user) => self.approvals_for(user).await?,
                 None => Vec::new(),
             };
@@ -78,8 +78,9 @@ impl PendingStore for Store {
             #[rustfmt::skip]
             let (rows, total) = self.database.page(query!("duties/page_duties", DutyRow), &[
                 &of.doer.as_str(), &party, &size, &skip, &printed, &evidence, &tasks,
-                &query.kind.map(ActionKind::as_str), &query.due_by(day(self.now())), &query.search.as_deref(),
+                &query.kind.map(DutyKind::as_str), &query.due_by(day(self.now())), &query.search.as_deref(),
                 &self.now(), &falls, &query.handler.map(|it| it.0), &query.unhandled,
+                &of.member.map(|it| it.0),
             ]).await?;
             for row in rows {
                 duties.push(row.stored()?);
@@ -88,10 +89,10 @@ impl PendingStore for Store {
         })
     }
 
-    fn waiting(&self, company: CompanyId) -> BoxFuture<'_, Result<Waiting, StoreUnavailable>> {
+    fn waiting(&self, company: CompanyId, member: UserId) -> BoxFuture<'_, Result<Waiting, StoreUnavailable>> {
         Box::pin(async move {
             let (printed, evidence) = signed_evidence();
-            let params: Params<'_> = &[&company.0, &printed, &evidence, &self.now()];
+            let params: Params<'_> = &[&company.0, &printed, &evidence, &self.now(), &member.0];
             let counted = self.database.all(query!("duties/count_waiting", (String, u64)), params).await?;
             Ok(Waiting::counted(counted.iter().map(|(kind, count)| (kind.as_str(), *count))))
         })

@@ -69,7 +69,7 @@ impl Tx<'_> {
             _ => return Ok(Vec::new()),
         };
         let tell = |to| {
-            let mut told = lot.notification(Addressee::Person(to), kind, self.at);
+            let mut told = lot.notification(Addressee::Member(to), kind, self.at);
             if !terms.is_empty() {
                 let names: Vec<String> = terms.iter().map(ToString::to_string).collect();
                 told.params = told.params.with("fields", names);
@@ -84,7 +84,7 @@ impl Tx<'_> {
         let Some(auction) = self.auction(lot.id).await?.map(|held| held.auction) else { return Ok(Vec::new()) };
         let Some(Outcome::ReserveNotMet { bidder, price, .. }) = auction.outcome else { return Ok(Vec::new()) };
         let told = auction.bidder(bidder).map(|bidder| {
-            let told = lot.notification(Addressee::Person(bidder.user), NotificationKind::LotBidReleased, self.at);
+            let told = lot.notification(Addressee::Member(bidder.user), NotificationKind::LotBidReleased, self.at);
             Notification { params: priced(told.params, price, auction.terms.goods), ..told }
         });
         Ok(told.into_iter().collect())

@@ -245,7 +245,7 @@ impl Tx<'_> {
         self.transaction.run(sql!("lots/sell_part"), &[&deal.0]).await.map(drop)
     }
 
-    /// The people who asked about a lot, bid on it or made offers on it.
+    /// Who asked about a lot, bid on it or made offers on it and may still act, and one of each company none of whose may.
     pub async fn interested_in(&self, lot: ListingId) -> Result<Vec<UserId>, StoreUnavailable> {
         self.transaction.all(query!("lots/list_interested", UserId), &[&lot.0]).await
     }

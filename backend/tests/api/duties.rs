@@ -6,11 +6,14 @@ use serde_json::{Value, json};
 
 use crate::{
     actions::{DESK, of_side},
+    approvals::second,
     lot_offers::{answers, offers, terms},
     lots::{does, listed},
+    procurement_limits::applied,
     rights::id_of,
     scenario::{Stage, record, watcher},
     server::{BUYER, OFFICER, Person, SELLER},
+    team::{member, owner},
 };
 
 #[actix_web::test]
@@ -35,6 +38,13 @@ async fn an_offer_and_a_question_wait_for_whose_turn_it_is_until_they_are_answer
     );
     assert_eq!(row["sum"], json!({ "amount": "12500.00", "currency": "USD" }));
     assert_eq!((&row["terms"]["units"], &row["expiresAt"]), (&json!(500), &made.body["data"]["expiresAt"]));
+    for (kind, is_found) in [("offerAnswer", true), ("quoteRequest", false), ("step", false)] {
+        let mut narrowed = stage.watcher(&stage.seller, &[]).await;
+        let query = json!({ "kind": kind, "page": { "current": 1, "size": 100 } });
+        assert_eq!(narrowed.sub("actions:seller", Some(query)).await, Ok(()));
+        let list = &narrowed.copies["actions:seller"].document;
+        assert_eq!(list["rows"][&id].is_object(), is_found, "{kind}");
+    }
     assert!(on_lot(&stage.buyer, "Buyer").await.is_empty(), "it is not their turn");
     let counter = json!({ "answer": "counter", "terms": terms(500, "1100.00"), "days": 1 });
     assert_eq!(answers(&stage.seller, &lot, offer, counter).await.status, 200);
@@ -74,10 +84,43 @@ async fn what_waits_is_narrowed_by_kind_by_day_and_by_words() {
     assert!(late.iter().all(|it| it["isOverdue"] != false));
     let (own, _) = found(json!({ "search": order.to_lowercase() })).await;
     assert!(!own.is_empty() && own.iter().all(|it| it["order_id"] == order.as_str()));
+    let application = applied(&stage.buyer).await;
+    for (narrowed, is_found) in [
+        (json!({ "kind": "limitApplication" }), true),
+        (json!({ "kind": "verification" }), false),
+        (json!({ "due": "today" }), true),
+        (json!({ "due": "overdue" }), false),
+        (json!({ "unhandled": true }), true),
+    ] {
+        let mut query = narrowed.clone();
+        query["page"] = json!({ "current": 1, "size": 100 });
+        let (rows, _) = found(query).await;
+        assert_eq!(rows.iter().any(|it| it["targetId"] == application), is_found, "{narrowed}");
+    }
     for (wrong, field) in [(json!({ "kind": "moon" }), "kind"), (json!({ "due": 1 }), "due"), (json!({ "x": 1 }), "x")]
     {
         let got = stage.admin.post(DESK, wrong).await;
         assert_eq!((got.status, &got.body["message"]["fields"]), (400, &json!([field])), "{}", got.body);
+    }
+}
+
+#[actix_web::test]
+async fn what_another_admin_asks_for_is_found_by_its_kind_and_among_what_nobody_took_on() {
+    let stage = Stage::open().await;
+    let other = second(&stage.server).await;
+    let officer = id_of(&stage, OFFICER).await;
+    let asked = stage.admin.post("/api/v1/admin/deleteUser", json!({ "userId": officer })).await;
+    let id = format!("approval:{}", asked.body["data"]["awaits"].as_str().unwrap());
+    for (narrowed, is_found) in [
+        (json!({}), true),
+        (json!({ "kind": "approval" }), true),
+        (json!({ "unhandled": true }), true),
+        (json!({ "kind": "step" }), false),
+        (json!({ "due": "week" }), false),
+    ] {
+        let got = other.post(DESK, narrowed.clone()).await;
+        let items = got.body["data"]["items"].as_array().unwrap();
+        assert_eq!(items.iter().any(|it| it["_id"] == *id), is_found, "{narrowed}: {}", got.body);
     }
 }
 
@@ -98,8 +141,12 @@ async fn what_waits_for_a_company_of_which_nobody_may_enter_falls_to_the_desk_un
         let company = format!("select company_id from users where email = '{of}'");
         stage.server.sql(&format!("update users set {set} where company_id = ({company})")).await;
     };
+    let email = "omar@alnoor-foods.test";
+    member(&stage.server, &owner(&stage.server).await, email, json!({ "role": "trader" }), "+971501239001").await;
     assert!(left(&stage.admin, &deal).await.is_empty(), "both sides may enter");
+    let suspended = format!("disabled = email <> '{email}', suspended_at = case email when '{email}' then now() end");
     for (away, back) in [
+        (&*suspended, "disabled = false, suspended_at = null"),
         ("disabled = true", "disabled = false"),
         ("approved = false", "approved = true"),
         ("deleted_at = now()", "deleted_at = null"),

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::{
     scenario::{Stage, done, record},
     server::{ADMIN, BUYER, Person, SELLER, TestServer},
+    signatures::sent_to,
     smtp::PostOffice,
 };
 
@@ -125,6 +126,27 @@ async fn the_morning_brings_what_can_wait_and_what_is_to_be_done_and_what_binds_
     assert_eq!((&overdue["isOverdue"], &next["isOverdue"]), (&json!(true), &json!(false)), "{letter}");
     assert!(overdue["dueOn"].as_str() < next["dueOn"].as_str(), "{letter}");
     assert_eq!(letter["fields"]["updates"][0]["deal"]["id"], json!(deal), "{letter}");
+}
+
+#[actix_web::test]
+async fn the_morning_names_each_deal_once_however_much_of_it_waits_and_what_is_to_be_signed_as_such() {
+    let (scenario, _office) = opened().await;
+    let server = &scenario.server;
+    choose(&scenario.seller, json!({ "paces": { "orders": "never" }, "timeZone": zone_at_ten() })).await;
+    let [first, second] = [scenario.deal().await, scenario.deal().await];
+    sent_to(&scenario, &second, BUYER).await;
+    server.sql(&format!("delete from duties where deal_id not in ('{first}', '{second}')")).await;
+    let once_more = "insert into duties (deal_id, doer, party_id, kind, step, due_on, missing, since)
+        select deal_id, doer, party_id, kind, 20 + step, due_on + 1, missing, since from duties where doer = 'seller'";
+    server.sql(once_more).await;
+    later(server, "25 hours").await;
+    let letters = sent(server, SELLER).await;
+    let digest = letters.iter().rfind(|it| it["template"] == "digest").unwrap();
+    let named = digest["fields"]["first"].as_array().unwrap();
+    let [unsigned, signed] =
+        [&first, &second].map(|deal| named.iter().filter(|it| it["id"] == json!(deal)).collect::<Vec<_>>());
+    assert_eq!([unsigned.len(), signed.len()], [1, 1], "each once: {named:?}");
+    assert_eq!(signed[0]["toDo"]["kind"], "signature", "{named:?}");
 }
 
 #[actix_web::test]

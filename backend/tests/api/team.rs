@@ -6,7 +6,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
+    auctions::{auction, bid},
     factors::proven,
+    lot_offers::{answers, offers, terms},
+    lots::listed,
     passwords::{letters, token},
     proof::prove,
     scenario::{Stage, record, rice},
@@ -16,7 +19,7 @@ use crate::{
 const GATEWAY: [(&str, &str); 2] =
     [("x-gateway-client-id", "granary-web"), ("x-gateway-client-secret", "granary-web-development")];
 const ASKED: &str = "Your company asks you to join it on Granary";
-const PASSWORD: &str = "Seven ships of cumin";
+pub(crate) const PASSWORD: &str = "Seven ships of cumin";
 
 /// An owner of the buying company who has just proven who they are, and whose plan has room.
 /// Every session is older than what counts as a proof by itself.
@@ -191,6 +194,33 @@ async fn who_is_suspended_is_out_at_once_wherever_they_sit_and_an_old_tab_accept
         "the role of now counts, not that of the sign-in: {}",
         refused.body
     );
+}
+
+#[actix_web::test]
+async fn what_comes_of_what_somebody_did_is_told_their_company_once_they_are_suspended() {
+    let stage = Stage::open().await;
+    let (server, owner, email) = (&stage.server, owner(&stage.server).await, "omar@alnoor-foods.test");
+    let omar = member(server, &owner, email, json!({ "role": "trader" }), "+971501239001").await;
+    let lot = listed(&stage.seller, &json!({ "deliveryTerms": ["CIF"] })).await;
+    let made = offers(&omar, &lot, terms(500, "1000.00")).await;
+    assert_eq!(made.status, 200, "{}", made.body);
+    let sold = auction(&stage.seller, json!({})).await;
+    assert_eq!(bid(&omar, &sold, "300").await.status, 200);
+    let answer = async |it: Value| {
+        let got = answers(&stage.seller, &lot, &made.body["data"]["_id"], it).await;
+        assert_eq!(got.status, 200, "{}", got.body);
+    };
+    answer(json!({ "answer": "counter", "terms": terms(500, "1100.00"), "days": 1 })).await;
+    let them = named(&owner, email).await;
+    assert_eq!(acts(&owner, "suspendMember", &them["_id"], json!({})).await.status, 200);
+    answer(json!({ "answer": "withdraw" })).await;
+    assert_eq!(bid(&stage.outsider, &sold, "400").await.status, 200);
+    for (kind, by_company) in [("lot.offer", [1, 0]), ("lot.offerWithdrawn", [0, 1]), ("lot.outbid", [0, 1])] {
+        let told = "select count(*) from notifications n join users u on u.id = n.user_id where u.email =";
+        let about = format!("and n.kind = '{kind}' and n.body ->> 'listingId' in ('{lot}', '{sold}')");
+        let [theirs, owners] = [email, BUYER].map(|who| format!("{told} '{who}' {about}"));
+        assert_eq!([server.count(&theirs).await, server.count(&owners).await], by_company, "{kind}");
+    }
 }
 
 #[actix_web::test]

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use granary_domain::{DealId, PageRequest};
+use granary_domain::{DealId, PageRequest, UserId};
 use granary_live::{
     board::BoardStore,
-    pending_list::{Awaited, DoerOf, DueBy, DutyQuery, Pending, PendingStore},
+    pending_list::{Awaited, DoerOf, DueBy, DutyKind, DutyQuery, Pending, PendingStore},
 };
 use granary_store::Store;
 use granary_trade::deal::{ActionKind, Deal, Doer, Party, PendingAction};
@@ -40,7 +40,7 @@ async fn said_and_filed(store: &Store, client: &Client) -> (BTreeSet<String>, BT
 fn of(doer: Doer, party: Party) -> DoerOf {
     let company = if let Party::Company(it) = party { Some(it) } else { None };
     let bank = if let Party::Bank(it) = party { Some(it) } else { None };
-    DoerOf { doer, company, bank, decider: None }
+    DoerOf { doer, company, bank, decider: None, member: None }
 }
 
 /// What waits in deals on all pages of a list.
@@ -107,7 +107,7 @@ async fn what_is_counted_for_a_company_is_what_its_lists_hold() {
             let query = DutyQuery::default();
             listed += Pending::read(&store, of(doer, Party::Company(company)), &query).await.unwrap().total.count;
         }
-        let counted = store.waiting(company).await.unwrap();
+        let counted = store.waiting(company, UserId(Uuid::nil())).await.unwrap();
         assert_eq!(counted.in_all(), listed, "{company}: {counted:?}");
         waits += listed;
     }
@@ -132,7 +132,8 @@ async fn each_doer_reads_all_that_waits_what_is_due_first_first_and_any_part_of_
         assert!(found.iter().filter(not_out).count() <= own.len());
         let late = listed(&store, of, DutyQuery { due: Some(DueBy::Overdue), ..DutyQuery::default() }).await;
         assert_eq!(late.len(), found.iter().filter(|it| it.is_overdue).count());
-        let steps = listed(&store, of, DutyQuery { kind: Some(ActionKind::Step), ..DutyQuery::default() }).await;
+        let kind = Some(DutyKind::Action(ActionKind::Step));
+        let steps = listed(&store, of, DutyQuery { kind, ..DutyQuery::default() }).await;
         assert_eq!(steps, found.iter().filter(|it| it.kind == ActionKind::Step).cloned().collect::<Vec<_>>());
         let order = found[0].order_id.to_lowercase();
         let of_order = listed(&store, of, DutyQuery { search: Some(order), ..DutyQuery::default() }).await;

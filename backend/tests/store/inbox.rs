@@ -3,6 +3,7 @@
 use granary_domain::{Caller, NotificationId, Total, store::Idempotency};
 use granary_live::inbox::InboxStore;
 use granary_services::account::mark_read;
+use uuid::Uuid;
 
 use crate::given::{beside, caller, demo_store, key};
 
@@ -35,6 +36,31 @@ async fn a_notification_that_a_later_version_wrote_keeps_nobody_from_the_others(
     beside(&database).await.execute(later, &[&own.0]).await.unwrap();
     let after = store.notifications(own, 1, 4).await.unwrap();
     assert_eq!((after.total.count, after.items), (before.total.count + 1, before.items));
+}
+
+#[tokio::test]
+async fn what_is_for_a_member_reaches_their_company_once_they_may_act_no_more_and_what_is_for_a_person_never_does() {
+    let (database, store) = demo_store().await;
+    let client = beside(&database).await;
+    let own = caller(&store, "buyer@alnoor-foods.test").await.who.user.0;
+    let colleague = caller(&store, "einkauf@hanse-kontor.test").await.who.user.0;
+    let join = "update users set company_id = (select company_id from users where id = $1) where id = $2";
+    client.execute(join, &[&own, &colleague]).await.unwrap();
+    for (state, of_member, of_person) in [
+        ("suspended_at = null", [true, false], [true, false]),
+        ("suspended_at = now()", [false, true], [true, false]),
+        ("suspended_at = null, disabled = true", [true, true], [true, false]),
+        ("disabled = false, approved = false", [true, true], [true, false]),
+        ("approved = true, deleted_at = now()", [false, true], [false, false]),
+    ] {
+        client.execute(&format!("update users set {state} where id = $1"), &[&own]).await.unwrap();
+        for (to, whose) in [("member", of_member), ("person", of_person)] {
+            let tell =
+                "select fan_out(array[$1::text], array[$2::uuid], array['lot.won'], array['{}'], array[now()], '{}')";
+            let told: Vec<Uuid> = client.query_one(tell, &[&to, &own]).await.unwrap().get(0);
+            assert_eq!([own, colleague].map(|it| told.contains(&it)), whose, "{to}: {state}");
+        }
+    }
 }
 
 #[tokio::test]

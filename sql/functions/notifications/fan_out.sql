@@ -1,5 +1,6 @@
 -- Writes each notification for everybody whom it is for, queues it for their devices where it is of a kind that is pushed, and records it
--- for the other servers; answers who has a new one. The company whose act caused it stands apart from its body.
+-- for the other servers; answers who has a new one. What is for a member who may act no more is for everybody of their company. The
+-- company whose act caused it stands apart from its body.
 create or replace function fan_out(
     tos text[], to_ids uuid[], kinds text[], bodies text[], ats timestamptz[], pushed text[]
 ) returns uuid[] language plpgsql as $$
@@ -16,6 +17,14 @@ begin
         from asked a
         cross join lateral (
             select u.id from users u where a.to_what = 'person' and u.id = a.to_id and u.deleted_at is null
+            union all
+            select u.id from users u
+            where a.to_what = 'member' and u.id = a.to_id
+                and not u.disabled and u.approved and u.suspended_at is null and u.deleted_at is null
+            union all
+            select u.id from users gone join users u on u.company_id = gone.company_id
+            where a.to_what = 'member' and gone.id = a.to_id and u.suspended_at is null and u.deleted_at is null
+                and (gone.disabled or not gone.approved or gone.suspended_at is not null or gone.deleted_at is not null)
             union all
             select u.id from users u where a.to_what = 'bank' and u.bank_id = a.to_id and u.deleted_at is null
             union all

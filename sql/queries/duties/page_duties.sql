@@ -2,17 +2,22 @@
 -- its deal; $3 size, $4 skip. A step that waits for nothing but documents that are out for signature ($5 printed, as which $6 it is evidence) waits for
 -- their signers. Of the desk, what of $7 waits for staff besides deals, and of $12 what waits in deals for a company or a bank
 -- of which nobody may enter any more; of a side, what at $11 waits on lots. Each null lets all pass: $8 kind, $9 last day due,
--- $10 words, $13 who took the deal on; what has no kind, no day or no deal passes without one alone. $14 whether nobody took it on.
+-- $10 words, $13 who took the deal on; what has no day or no deal passes without one alone; of the desk's besides deals the day is
+-- since when it waits. $14 whether nobody took it on.
+-- What waits for another of a company to approve it waits for $15 where they may.
 -- With no row to show, one row with the total alone.
 with deserted as not materialized (
     select u.company_id as party_id from users u
     where u.company_id is not null and (u.disabled or not u.approved or u.deleted_at is not null)
         and not exists (
-            select from users o where o.company_id = u.company_id and not o.disabled and o.approved and o.deleted_at is null
+            select from users o where o.company_id = u.company_id and not o.disabled and o.approved and o.suspended_at is null
+                and o.deleted_at is null
         )
     union
     select b.id from banks b
-    where not exists (select from users o where o.bank_id = b.id and not o.disabled and o.approved and o.deleted_at is null)
+    where not exists (
+        select from users o where o.bank_id = b.id and not o.disabled and o.approved and o.suspended_at is null and o.deleted_at is null
+    )
 ),
 acts as not materialized (
     select d.deal_id as about, d.doer, d.kind, d.step, null::uuid as entry, null::text as name, d.since, d.due_key
@@ -60,39 +65,40 @@ besides as not materialized (
     join companies c on c.id = case $1 when 'seller' then o.buyer_id else o.seller_id end
     where o.waits_for = $2 and $2 = case $1 when 'seller' then o.seller_id when 'buyer' then o.buyer_id end
         and o.status = 'open' and o.expires_at > $11::timestamptz and l.status = 'listed'
-        and $8 is null and ($9 is null or deal_day(o.expires_at) <= $9) and $13 is null
+        and ($8 is null or $8 = 'offerAnswer') and ($9 is null or deal_day(o.expires_at) <= $9) and $13 is null
         and ($10 is null or searchable(c.name || ' ' || (l.body ->> 'title')) like all (asking($10)))
     union all
     select t.request_id, $1, 'quoteRequest', 0::smallint, t.request_id, c.name, r.created_at, deal_day(r.valid_until)
     from told_sellers t join quote_requests r on r.id = t.request_id join companies c on c.id = r.buyer_id
     where $1 = 'seller' and t.seller_id = $2 and t.declined_at is null and r.status = 'open' and r.valid_until > $11
         and not exists (select from lot_offers o where o.request_id = r.id and o.seller_id = $2)
-        and $8 is null and ($9 is null or deal_day(r.valid_until) <= $9) and $13 is null
+        and ($8 is null or $8 = 'quoteRequest') and ($9 is null or deal_day(r.valid_until) <= $9) and $13 is null
         and ($10 is null or searchable(c.name || ' ' || (r.state #>> '{asked,title}')) like all (asking($10)))
     union all
     select q.lot_id, $1, 'questionAnswer', 0::smallint, q.id, q.text, q.asked_at, 'infinity'
     from lot_questions q join lots l on l.id = q.lot_id
     where $1 = 'seller' and l.seller_id = $2 and l.status = 'listed' and q.answered_at is null and q.hidden_at is null
-        and $8 is null and $9 is null and $13 is null
+        and ($8 is null or $8 = 'questionAnswer') and $9 is null and $13 is null
         and ($10 is null or searchable(q.text || ' ' || (l.body ->> 'title')) like all (asking($10)))
     union all
     select a.lot_id, $1, case when $1 = 'seller' then 'bidDecision' else 'priceAnswer' end, 0::smallint, a.lot_id, null, a.closed_at, deal_day(a.decide_by)
     from auctions a join lots l on l.id = a.lot_id
     where a.waits_for = $2 and a.decide_by > $11 and $1 = case l.seller_id when $2 then 'seller' else 'buyer' end
-        and $8 is null and ($9 is null or deal_day(a.decide_by) <= $9) and $13 is null
+        and ($8 is null or $8 = case $1 when 'seller' then 'bidDecision' else 'priceAnswer' end)
+        and ($9 is null or deal_day(a.decide_by) <= $9) and $13 is null
         and ($10 is null or searchable(l.body ->> 'title') like all (asking($10)))
     union all
     select h.lot_id, $1, 'actApproval', 0::smallint, h.id, trim(u.first_name || ' ' || u.last_name), h.asked_at, deal_day(h.expires_at)
     from held_acts h join lots l on l.id = h.lot_id join users u on u.id = h.asked_by
-    where h.company_id = $2 and h.decided_at is null and h.expires_at > $11
+    where h.company_id = $2 and h.decided_at is null and h.expires_at > $11 and may_approve(h, $15::uuid)
         and $1 = case l.seller_id when $2 then 'seller' else 'buyer' end
-        and $8 is null and ($9 is null or deal_day(h.expires_at) <= $9) and $13 is null
+        and ($8 is null or $8 = 'actApproval') and ($9 is null or deal_day(h.expires_at) <= $9) and $13 is null
         and ($10 is null or searchable(h.title || ' ' || u.first_name || ' ' || u.last_name) like all (asking($10)))
     union all
     select a.id, $1, 'limitApplication', 0::smallint, null, c.name, a.created_at, deal_day(a.created_at)
     from procurement_applications a join companies c on c.id = a.company_id
     where $1 = 'desk' and 'limitApplication' = any ($7::text[]) and a.status = 'open'
-        and $8 is null and $9 is null and $13 is null
+        and ($8 is null or $8 = 'limitApplication') and ($9 is null or deal_day(a.created_at) <= $9) and $13 is null
         and ($10 is null or searchable(c.name) like all (asking($10)))
     union all
     select c.id, $1, 'goods', 0::smallint, null, c.name, first.created_at, deal_day(first.created_at)
@@ -101,22 +107,23 @@ besides as not materialized (
         where w.company_id = c.id and w.status in ('waits', 'received', 'cleared') order by w.created_at, w.id limit 1
     ) first
     where $1 = 'desk' and 'goods' = any ($7)
-        and $8 is null and $9 is null and $13 is null
+        and ($8 is null or $8 = 'goods') and ($9 is null or deal_day(first.created_at) <= $9) and $13 is null
         and ($10 is null or searchable(c.name) like all (asking($10)))
     union all
     select p.id, $1, 'phrase', 0::smallint, null, c.name, p.asked_at, deal_day(p.asked_at)
     from contact_phrases p join companies c on c.id = p.company_id
     where $1 = 'desk' and 'phrase' = any ($7) and p.status = 'open'
-        and $8 is null and $9 is null and $13 is null
+        and ($8 is null or $8 = 'phrase') and ($9 is null or deal_day(p.asked_at) <= $9) and $13 is null
         and ($10 is null or searchable(c.name) like all (asking($10)))
     union all
     select u.id, $1, 'verification', 0::smallint, null, trim(u.first_name || ' ' || u.last_name), min(v.received_at), deal_day(min(v.received_at))
     from verification_documents v join users u on u.id = v.user_id
     where $1 = 'desk' and 'verification' = any ($7) and v.replaced_at is null and v.status in ('received', 'inReview')
         and u.deleted_at is null and not u.disabled
-        and $8 is null and $9 is null and $13 is null
+        and ($8 is null or $8 = 'verification') and $13 is null
         and ($10 is null or u.words like (asking($10))[1] and u.words like all (asking($10)))
     group by u.id
+    having $9 is null or deal_day(min(v.received_at)) <= $9
 ),
 page as (
     select * from (

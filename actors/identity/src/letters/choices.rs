@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use granary_domain::choices;
+use granary_domain::{TimeZoneName, choices};
 use jiff::{Timestamp, ToSpan, Zoned, civil::Time, tz::TimeZone};
-use serde::{Deserialize, Deserializer, Serialize, de::Error};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use super::kinds::Weight;
@@ -34,19 +34,6 @@ choices! {
 
 /// The hour at which letters of the morning leave, where their reader lives.
 const MORNING: Time = Time::constant(8, 0, 0, 0);
-
-/// An IANA time zone that this server knows, such as `Asia/Dubai`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(transparent)]
-#[schema(value_type = String, max_length = 64)]
-pub struct TimeZoneName(String);
-
-impl TimeZoneName {
-    /// UTC where it is a zone that is no more.
-    pub fn zone(&self) -> TimeZone {
-        TimeZone::get(&self.0).unwrap_or(TimeZone::UTC)
-    }
-}
 
 /// Hours of the day in which no letter comes, across midnight too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -83,7 +70,7 @@ pub struct LetterChange {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<QuietHours>)]
     pub quiet: Option<Option<QuietHours>>,
-    #[serde(default, deserialize_with = "known")]
+    #[serde(default)]
     pub time_zone: Option<TimeZoneName>,
 }
 
@@ -147,17 +134,13 @@ impl LetterChoices {
         let zone = here.time_zone();
         let today = here.date();
         let days = [today, today.saturating_add(1.day())];
-        let moments =
-            days.into_iter().filter_map(|day| Some(day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp()));
-        moments.into_iter().find(|it| *it > after).unwrap_or(after)
+        // Where the clock is put back, a day has it twice.
+        let moments = days.into_iter().flat_map(|day| {
+            let it = zone.to_ambiguous_zoned(day.to_datetime(time));
+            [it.clone().compatible(), it.later()]
+        });
+        moments.flatten().map(|it| it.timestamp()).find(|it| *it > after).unwrap_or(after)
     }
-}
-
-/// What somebody names anew must be known; what was kept may be of a time zone that is no more.
-fn known<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<TimeZoneName>, D::Error> {
-    let Some(name) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
-    let is_known = name.len() <= 64 && TimeZone::get(&name).is_ok_and(|it| !it.is_unknown());
-    if is_known { Ok(Some(TimeZoneName(name))) } else { Err(D::Error::custom("no time zone that is known here")) }
 }
 
 /// Hours and minutes, such as `21:00`.

@@ -124,9 +124,9 @@ pub(super) fn of(kind: NotificationKind) -> Option<(LetterTopic, Weight)> {
         K::LotChanged | K::LotWithdrawn | K::LotLost | K::GoodsReceived | K::GoodsCleared => (T::Lots, Plain),
         K::SearchLot | K::SearchLots => (T::Lots, Daily),
         K::PlanInvoiced | K::PlanLapsed => (T::Payments, Binds),
-        K::PlanPaid => (T::Payments, Plain),
+        K::PlanPaid | K::PlanWithdrawn => (T::Payments, Plain),
         K::CompanyApprovalAsked => (T::Orders, Binds),
-        K::CompanyApprovalGiven | K::CompanyApprovalDeclined => (T::Orders, Urgent),
+        K::CompanyApprovalGiven | K::CompanyApprovalDeclined | K::CompanyApprovalLapsed => (T::Orders, Urgent),
         K::MessageUnread => (T::Messages, Urgent),
         K::ApprovalAsked => (T::Desk, Binds),
         K::PlanPaymentReported
@@ -197,7 +197,10 @@ mod tests {
             &[K::OrderAssigned, K::OrderInformationAsked, K::OrderFinanceDeclined, K::OrderDocumentsRefused],
         ),
         ("an approval asked", &[K::ApprovalAsked, K::CompanyApprovalAsked]),
-        ("an approval given or declined", &[K::CompanyApprovalGiven, K::CompanyApprovalDeclined]),
+        (
+            "an approval given, declined or lapsed",
+            &[K::CompanyApprovalGiven, K::CompanyApprovalDeclined, K::CompanyApprovalLapsed],
+        ),
     ];
 
     #[test]

@@ -234,6 +234,21 @@ mod tests {
     }
 
     #[test]
+    fn quiet_hours_end_in_the_same_night_where_the_clock_is_put_on_or_back() {
+        let asleep = reader(json!({ "timeZone": "Europe/Berlin", "quiet": { "from": "22:00", "until": "02:30" } }));
+        for (now, end) in [
+            ("2026-10-25T00:10:00Z", "2026-10-25T00:30:00Z"),
+            ("2026-10-25T01:10:00Z", "2026-10-25T01:30:00Z"),
+            ("2026-10-25T21:10:00Z", "2026-10-26T01:30:00Z"),
+            ("2026-03-29T00:50:00Z", "2026-03-29T01:30:00Z"),
+        ] {
+            let [now, end]: [Timestamp; 2] = [now, end].map(|it| it.parse().unwrap());
+            let told = News { at: now, due: now, ..news(PLACED) };
+            assert_eq!(push(told, &asleep.choices, false, now), Dispatch::Later(end), "{now}");
+        }
+    }
+
+    #[test]
     fn whoever_chooses_all_at_once_gets_all_at_once() {
         let paces = LetterTopic::ALL.iter().map(|it| (it.as_str().to_owned(), json!("atOnce"))).collect();
         let all = reader(json!({ "paces": serde_json::Value::Object(paces) }));

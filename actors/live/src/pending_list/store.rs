@@ -17,7 +17,7 @@ use jiff::{Timestamp, ToSpan, civil::Date};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{DeskTask, LotDuty, Waiting};
+use super::{DeskTask, DutyKind, LotDuty, Waiting};
 use crate::search::words;
 
 /// For whom something waits: a side of a company's deals, a bank in its own, or the desk in all of them.
@@ -28,6 +28,8 @@ pub struct DoerOf {
     pub bank: Option<BankId>,
     /// Who of the desk is shown what waits for their approval besides, and what they may do besides deals.
     pub decider: Option<UserId>,
+    /// Who of the company is shown what waits for another of it to approve, where they may.
+    pub member: Option<UserId>,
 }
 
 choices! {
@@ -45,7 +47,7 @@ choices! {
 pub struct DutyQuery {
     pub page: PageRequest,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub kind: Option<ActionKind>,
+    pub kind: Option<DutyKind>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub due: Option<DueBy>,
     /// A part of an order's number, or of the name of a party, of its bank or of its goods.
@@ -60,10 +62,10 @@ pub struct DutyQuery {
 }
 
 impl DutyQuery {
-    /// Whether all is shown.
-    pub fn shows_all(&self) -> bool {
-        let is_of_anybody = self.handler.is_none() && !self.unhandled;
-        self.kind.is_none() && self.due.is_none() && self.search.is_none() && is_of_anybody
+    /// Whether what is to be approved is shown: it has no last day and no deal that anybody takes on.
+    pub fn shows_approvals(&self) -> bool {
+        let is_of_kind = self.kind.is_none_or(|it| matches!(it, DutyKind::Approval(_)));
+        is_of_kind && self.due.is_none() && self.search.is_none() && self.handler.is_none()
     }
 
     /// The last day on which what is shown is due.
@@ -140,8 +142,9 @@ pub struct Pending {
 pub trait PendingStore: Send + Sync + 'static {
     /// A page: what is to be approved, and then what is due first; last what may be done at any time.
     fn duties<'a>(&'a self, of: DoerOf, query: &'a DutyQuery) -> BoxFuture<'a, Result<DutyPage, StoreUnavailable>>;
-    /// How much waits for a company, on either side of its deals and on lots.
-    fn waiting(&self, company: CompanyId) -> BoxFuture<'_, Result<Waiting, StoreUnavailable>>;
+    /// How much waits for a company, on either side of its deals and on lots; of what waits for another of it to approve, what this one
+    /// may.
+    fn waiting(&self, company: CompanyId, member: UserId) -> BoxFuture<'_, Result<Waiting, StoreUnavailable>>;
 }
 
 impl Pending {

@@ -44,9 +44,13 @@ impl Topic for Actions {
         let company = if let Viewer::Company(company) = request.viewer { Some(company) } else { None };
         let bank = if let Viewer::Bank(bank) = request.viewer { Some(bank) } else { None };
         let decider = if let Viewer::User(user) = request.viewer { Some(user) } else { None };
-        let of = DoerOf { doer: request.key, company, bank, decider };
-        let query = request.params.clone();
-        Ok(request.live_query(sources, ActionsQuery { store: sources.store.clone(), of, query }))
+        let member = company.map(|_| request.asker.user);
+        let of = DoerOf { doer: request.key, company, bank, decider, member };
+        let query = ActionsQuery { store: sources.store.clone(), of, query: request.params.clone() };
+        Ok(match member {
+            Some(member) => request.own_query(sources, query, member),
+            None => request.live_query(sources, query),
+        })
     }
 }
 
@@ -72,7 +76,7 @@ impl QuerySource for ActionsQuery {
     }
 
     fn concerns(&self, event: &ChangeEvent) -> bool {
-        let DoerOf { doer, company, bank, decider } = self.of;
+        let DoerOf { doer, company, bank, decider, .. } = self.of;
         let change = match event {
             ChangeEvent::Deal(change) => change,
             ChangeEvent::Signatures(_) => return company.is_some(),

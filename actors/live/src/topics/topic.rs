@@ -131,6 +131,14 @@ impl<T: Topic> Request<T> {
     {
         sources.live_queries.subscription(LiveQueryKey { viewer: Viewer::Staff, ..self.identity() }, query)
     }
+
+    /// A live query of which each of a company is shown their own part.
+    pub fn own_query<Q>(&self, sources: &Sources, query: Q, of: UserId) -> Arc<dyn Subscription>
+    where
+        Q: QuerySource<View = T::View>,
+    {
+        sources.live_queries.subscription(LiveQueryKey { viewer: Viewer::User(of), ..self.identity() }, query)
+    }
 }
 
 impl<T: Topic<View = Rows<DealView>>> Request<T> {

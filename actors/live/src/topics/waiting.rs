@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use granary_domain::{
-    CompanyId, Viewer,
+    CompanyId, UserId, Viewer,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_runtime::hub::{Subscription, WatchRefusal};
@@ -31,20 +31,22 @@ impl Topic for Waiting {
 
     async fn open(sources: &Sources, request: Request<Self>) -> Result<Arc<dyn Subscription>, WatchRefusal> {
         let Viewer::Company(company) = request.viewer else { return Err(WatchRefusal::Hidden) };
-        Ok(request.live_query(sources, WaitingQuery { store: sources.store.clone(), company }))
+        let member = request.asker.user;
+        Ok(request.own_query(sources, WaitingQuery { store: sources.store.clone(), company, member }, member))
     }
 }
 
 struct WaitingQuery {
     store: Arc<dyn PendingStore>,
     company: CompanyId,
+    member: UserId,
 }
 
 impl QuerySource for WaitingQuery {
     type View = Counts;
 
     fn read(&self) -> BoxFuture<'_, Result<Counts, StoreUnavailable>> {
-        self.store.waiting(self.company)
+        self.store.waiting(self.company, self.member)
     }
 
     fn concerns(&self, event: &ChangeEvent) -> bool {

@@ -7,10 +7,10 @@ use std::{
 };
 
 use granary_domain::{
-    Caller, Version,
+    Caller, CompanyId, Version,
     store::{Idempotency, StoredReply},
 };
-use granary_identity::notification::Notification;
+use granary_identity::notification::{Notification, caused_by};
 use granary_runtime::hub::EventNote;
 use jiff::Timestamp;
 use serde_json::json;
@@ -239,11 +239,12 @@ impl<'a> BatchBuilder<'a> {
             entries.push(entry);
         }
         let notifications = next.notifications(self.tip(), &events, self.at);
+        let company = caller.as_ref().and_then(|caller| caller.who.company);
         self.head = head;
         self.entries.extend(entries);
         self.notes.extend(events.iter().map(|event| note(event, by, &next)));
         self.events.extend(events);
-        self.notifications.extend(notifications);
+        self.notifications.extend(notifications.into_iter().map(|it| told_of(it, company)));
         self.calls.push(CommittedCall {
             caller,
             key,
@@ -291,6 +292,14 @@ fn by(caller: Option<&Caller>, deal: &Deal) -> Result<Initiator, DealFault> {
         None => return Err(DealFault::NotFound),
     };
     Ok(Initiator { role, user: Some(who.user), name: who.name.clone() })
+}
+
+/// With the company in whose name the command was given: each of a batch counts as its own.
+fn told_of(told: Notification, by: Option<CompanyId>) -> Notification {
+    match by {
+        Some(by) => Notification { params: caused_by(told.params, by), ..told },
+        None => told,
+    }
 }
 
 fn note(event: &DealEvent, by: &Initiator, deal: &Deal) -> EventNote {

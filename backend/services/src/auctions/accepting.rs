@@ -63,7 +63,7 @@ pub async fn accept(
             strictly_within(caller, auction.sum_at(price))?;
             auction.outcome = Some(Outcome::Won { bidder, price });
             let winner = auction.bidder(bidder).ok_or(LotRefusal::Closed)?;
-            let (sold, deal_id) = sell(tx, &auction, (Addressee::Person(winner.user), Kind::LotWon)).await?;
+            let (sold, deal_id) = sell(tx, &auction, (Addressee::Member(winner.user), Kind::LotWon)).await?;
             Ok(Decision { message: "Bid accepted".into(), ..sold.with(AcceptedBid { deal_id, price }) })
         })
         .await
@@ -86,7 +86,7 @@ pub async fn counter(
             strictly_within(caller, auction.sum_at(price))?;
             tx.save_auction(&auction, None).await?;
             let lot = tx.lot(id, Some(seller)).await?.ok_or(LotRefusal::Absent)?;
-            let told = amounting((&auction, &lot), Addressee::Person(bidder.user), Kind::LotCountered, price, tx.at);
+            let told = amounting((&auction, &lot), Addressee::Member(bidder.user), Kind::LotCountered, price, tx.at);
             let reply = Decision::reply("Price named", Counter { price, is_declined: false });
             Ok(Decision { notifications: vec![told], changes: changes(&auction), ..reply })
         })

@@ -47,7 +47,7 @@ pub async fn void(
             let params = Params::default().with("listingId", lot.to_string()).with("title", held.title.as_str());
             let mut notifications = Vec::new();
             let mut tell = |to: Bidder, kind, params| {
-                notifications.push(Notification { to: Addressee::Person(to.user), kind, params, at: tx.at });
+                notifications.push(Notification { to: Addressee::Member(to.user), kind, params, at: tx.at });
             };
             if let Some(by) = voided {
                 tell(by, NotificationKind::LotBidVoided, params.clone().with("reason", reason.as_str()));

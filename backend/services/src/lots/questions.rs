@@ -102,7 +102,7 @@ pub async fn answer(
             asked.answered_at = Some(tx.at);
             Ok(Decision {
                 journal: vec![entry(caller, "lotAnswered", &lot)],
-                notifications: vec![lot.notification(Addressee::Person(by), NotificationKind::LotAnswered, tx.at)],
+                notifications: vec![lot.notification(Addressee::Member(by), NotificationKind::LotAnswered, tx.at)],
                 changes: vec![ChangeEvent::Lot(lot.id), ChangeEvent::Offers(lot.seller)],
                 ..Decision::reply("Question answered", asked)
             })

@@ -79,7 +79,7 @@ pub async fn quote_within(
             let seller = tx.party(company).await?.ok_or(ErrorCode::NotFound)?;
             let params = figures(&offer, &lot, about(&request)).with("company", seller.company_name);
             let notification = Notification {
-                to: Addressee::Person(request.by),
+                to: Addressee::Member(request.by),
                 kind: NotificationKind::QuoteReceived,
                 params: ending(params, offer.expires_at),
                 at: tx.at,

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use granary_domain::{BankId, CompanyId, PageRequest};
-use granary_live::pending_list::{DoerOf, DueBy, DutyQuery, Pending};
+use granary_live::pending_list::{DoerOf, DueBy, DutyKind, DutyQuery, LotDutyKind, Pending};
 use granary_store::Store;
 use granary_trade::deal::{ActionKind, Doer};
 use tokio_postgres::Client;
@@ -20,7 +20,7 @@ pub(super) async fn too_slow(client: &Client, store: &Store) -> Vec<String> {
             format!("select party_id from duties where doer = '{doer}' group by 1 order by count(*) desc limit 1");
         client.query_one(&sql, &[]).await.unwrap().get(0)
     };
-    let of = |doer| DoerOf { doer, company: None, bank: None, decider: None };
+    let of = |doer| DoerOf { doer, company: None, bank: None, decider: None, member: None };
     let doers = [
         of(Doer::Desk),
         DoerOf { bank: Some(BankId(most("bank").await)), ..of(Doer::Bank) },
@@ -28,11 +28,13 @@ pub(super) async fn too_slow(client: &Client, store: &Store) -> Vec<String> {
         DoerOf { company: Some(CompanyId(most("seller").await)), ..of(Doer::Seller) },
     ];
     let words = |search: &str| DutyQuery { search: Some(search.to_owned()), ..DutyQuery::default() };
+    let of_kind = |kind| DutyQuery { kind: Some(kind), ..DutyQuery::default() };
     let mut misses = Vec::new();
     for (narrowed, query) in [
         ("", DutyQuery::default()),
         ("overdue", DutyQuery { due: Some(DueBy::Overdue), ..DutyQuery::default() }),
-        ("steps", DutyQuery { kind: Some(ActionKind::Step), ..DutyQuery::default() }),
+        ("steps", of_kind(DutyKind::Action(ActionKind::Step))),
+        ("offers", of_kind(DutyKind::Lot(LotDutyKind::OfferAnswer))),
         ("unhandled", DutyQuery { unhandled: true, ..DutyQuery::default() }),
         ("rice", words("rice")),
         ("xylitol", words("xylitol")),

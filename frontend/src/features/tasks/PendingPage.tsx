@@ -99,7 +99,7 @@ function Table({ doer, live }: { doer: Doer; live: ReturnType<typeof useWaiting>
       linkTo={whereTo}
       tools={
         <>
-          <NarrowDuties />
+          <NarrowDuties doer={doer} />
           <NarrowByHandler url={url} onNarrow={(to) => setUrl((from) => withParams(from, to))} />
         </>
       }

@@ -108,6 +108,18 @@ test('what waits is narrowed by when it is due, by what is to be done and by wor
   expect(await screen.findByText('Nothing matches.')).toBeTruthy()
 })
 
+test.each([
+  ['a trader', 'seller', 'offerAnswer', 'Answer the offer', aUser()],
+  ['staff', 'desk', 'limitApplication', 'Decide on a procurement limit', anAdmin()],
+  ['staff', 'desk', 'approval', 'Approve what another admin asks for', anAdmin()],
+])('%s at %s may narrow to %s, which is called as its rows are', async (_, doer, kind, name, user) => {
+  show(<PendingPage />, { user, at: `/?side=seller&todo=${kind}` })
+  const topic = `actions:${doer}`
+  deliver(topic, { ver: 1, snap: aList([security]) })
+  expect(await screen.findByText(name)).toBeTruthy()
+  expect(live.topics.hello().find((it) => it.topic === topic)?.params).toMatchObject({ kind })
+})
+
 test('an offer to answer says its figures, their sum and when it lapses, and leads to its lot', async () => {
   const offer = {
     _id: 'offerAnswer:o1',

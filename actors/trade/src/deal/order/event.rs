@@ -47,8 +47,10 @@ impl PartEvent for OrderEvent {
             Self::Released { note } => deal.to_all(Kind::OrderReleased, &named.with("reason", said(note))).collect(),
             Self::IdleTold { .. } => deal.of_idle(Kind::OrderIdle),
             Self::Expired => deal.of_idle(Kind::OrderExpired),
-            Self::Cancelled { reason, .. } => {
-                deal.to_all(Kind::OrderCancelled, &named.with("reason", said(reason))).collect()
+            Self::Cancelled { reason, by } => {
+                let params = named.with("reason", said(reason));
+                let sides = deal.to_other_side(by.unwrap_or(PartyRole::Staff), Kind::OrderCancelled, &params);
+                sides.chain(deal.to_bank(Kind::OrderCancelled, params.clone())).collect()
             }
             Self::Reopened { reason } => {
                 deal.to_all(Kind::OrderReopened, &named.with("reason", reason.as_str())).collect()

@@ -95,6 +95,7 @@ export const words: Arabic<typeof english> = {
   offered_few: '{{count}} وحدات بسعر',
   offered_many: '{{count}} وحدة بسعر',
   offered_other: '{{count}} وحدة بسعر',
+  'toDo.approval': 'اعتماد ما طلبه مشرف آخر',
   'toDo.step': 'خطوة في الجدول الزمني',
   'ifNot.delay': 'تتأخر الصفقة',
   'ifNot.decidedWithout': 'قد يُبت في النزاع دون ردك',

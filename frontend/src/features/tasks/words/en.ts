@@ -81,6 +81,7 @@ export const words = {
   someBuyer: 'A buyer',
   offered_one: '{{count}} unit at',
   offered_other: '{{count}} units at',
+  'toDo.approval': 'Approve what another admin asks for',
   'toDo.step': 'Step of the timeline',
   'ifNot.delay': 'The deal is delayed',
   'ifNot.decidedWithout': 'The dispute may be decided without your answer',

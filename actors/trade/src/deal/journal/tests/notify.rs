@@ -161,9 +161,17 @@ fn a_bank_is_told_of_what_it_gets_of_what_it_loses_and_of_the_end() {
     assert_eq!(told(&mut kept, &C::Finance(F::assign(None))), [(two, Kind::OrderUnassigned, none)]);
     kept.staff(&assign(2)).unwrap();
     let why = json!({ "reason": "No cover." });
-    let cancelled = told(&mut kept, &C::Order(O::Cancel(Cancel { reason: Some("No cover.".try_into().unwrap()) })));
+    let cancel = C::Order(O::Cancel(Cancel { reason: Some("No cover.".try_into().unwrap()) }));
+    let cancelled = told(&mut kept, &cancel);
     let all = [BOTH[0], BOTH[1], two].map(|to| (to, Kind::OrderCancelled, why.clone()));
     assert_eq!(cancelled, all);
+    for (by, others) in
+        [(PartyRole::Buyer, [all[1].clone(), all[2].clone()]), (PartyRole::Seller, [all[0].clone(), all[2].clone()])]
+    {
+        let mut kept = international();
+        kept.staff(&assign(2)).unwrap();
+        assert_eq!(told_by(&mut kept, &cancel, by), others, "{by} knows");
+    }
 }
 
 #[test]
