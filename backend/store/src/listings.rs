@@ -1,7 +1,7 @@
 //! Lots on offer: the port through which they are found.
 
 use granary_domain::{
-    Country, ListingId, Party, Total, UnitPrice,
+    CompanyHome, Country, Incoterm, ListingId, Party, Total, UnitPrice,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_identity::verification::{LicenceStatus, TradeLicence};
@@ -162,22 +162,32 @@ fn seller(row: &Row) -> Result<Party, StoreUnavailable> {
 }
 
 fn is_seller_verified(row: &Row) -> Result<bool, StoreUnavailable> {
-    let (company, country) = (take(row, "seller_id")?, take(row, "seller_country")?);
-    let licence = TradeLicence { company, country, accepted: accepted(row)?, expires_on: last_day(row)? };
+    let home = CompanyHome { country: take(row, "seller_country")?, time_zone: take(row, "seller_time_zone")? };
+    let (company, accepted, expires_on) = (take(row, "seller_id")?, accepted(row)?, last_day(row)?);
+    let licence = TradeLicence { company, home, accepted, expires_on };
     Ok(licence.status(take(row, "read_at")?) == LicenceStatus::Holds)
 }
 
 fn vat_included_in(row: &Row) -> Result<Vec<Country>, StoreUnavailable> {
+    taxed_in(row, None)
+}
+
+fn vat_included_with_duty_in(row: &Row) -> Result<Vec<Country>, StoreUnavailable> {
+    taxed_in(row, Some(Incoterm::Ddp))
+}
+
+fn taxed_in(row: &Row, incoterm: Option<Incoterm>) -> Result<Vec<Country>, StoreUnavailable> {
     let (origin, port) = (take(row, "origin")?, take(row, "port")?);
     let seller = PartyDetails {
         name: take(row, "seller_name")?,
         country: take(row, "seller_country")?,
+        time_zone: None,
         address: address_in(row, "seller_address")?,
         tax_number: take(row, "seller_tax_number")?,
         licence: None,
         billing: None,
     };
-    let is_taxed = VatTreatment::of_lot(origin, port, &seller) == VatTreatment::Standard;
+    let is_taxed = VatTreatment::of_lot(origin, port, &seller, incoterm) == VatTreatment::Standard;
     Ok(is_taxed.then_some(Country::EMIRATES).into_iter().collect())
 }
 
@@ -194,6 +204,6 @@ row! {
     StoredListing {
         id, seller: (seller), is_seller_verified: (is_seller_verified), title, hs_code, category, sale_type, lot_condition, origin, live, price: (price), price_as, unit,
         unit_weight, quantity, incoterms, countries_not_for_sale, port, perishable, vat_included_in: (vat_included_in),
-        details: (details), created_at,
+        vat_included_with_duty_in: (vat_included_with_duty_in), details: (details), created_at,
     }
 }

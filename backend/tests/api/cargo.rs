@@ -76,10 +76,14 @@ async fn a_price_includes_tax_where_its_seller_charges_it() {
     let stage = Stage::open().await;
     let included = async |goods: &str| {
         let id = lot(&stage.buyer, goods).await.as_str().unwrap().to_owned();
-        does(&stage.server.stranger(), "get", &id, json!({})).await.body["data"]["vatIncludedIn"].clone()
+        let lot = does(&stage.server.stranger(), "get", &id, json!({})).await.body["data"].clone();
+        ["vatIncludedIn", "vatIncludedWithDutyIn"].map(|it| lot[it].clone())
     };
-    assert_eq!(included("Khalas Dates").await, json!(["United Arab Emirates"]));
-    assert_eq!(included("Basmati Rice 1121").await, Value::Null, "it lies in India");
+    let (there, nowhere) = (json!(["United Arab Emirates"]), Value::Null);
+    assert_eq!(included("Khalas Dates").await, [there.clone(), there.clone()]);
+    assert_eq!(included("Basmati Rice 1121").await, [nowhere.clone(), nowhere.clone()], "its seller is Indian");
+    stage.server.sql("update listings set origin = 'India', port = null where title like 'Medjool Dates%'").await;
+    assert_eq!(included("Medjool Dates").await, [nowhere.clone(), there], "it lies in India");
     let domestic = stage.domestic_deal().await;
     let taxed = async |deal: &str| {
         let got = stage.admin.post(&format!("/api/v1/deal/printed/get/{deal}"), json!({})).await;
@@ -91,5 +95,5 @@ async fn a_price_includes_tax_where_its_seller_charges_it() {
     };
     assert_eq!(taxed(&domestic).await, [true, false]);
     stage.server.sql("update companies set profile = profile - 'taxIDNumber'").await;
-    assert_eq!(included("Khalas Dates").await, Value::Null, "who is not registered charges none");
+    assert_eq!(included("Khalas Dates").await, [nowhere.clone(), nowhere], "who is not registered charges none");
 }

@@ -13,7 +13,7 @@ fn usd(amount: &str) -> Value {
     json!({ "amount": amount, "currency": "USD" })
 }
 
-/// FOB as listed, CIF at two ports, CPT wherever it is; DAP has no price yet.
+/// FOB as listed, CIF at two ports, CPT wherever it is but at one place; DAP has no price yet.
 fn priced() -> Value {
     json!({
         "deliveryTerms": ["FOB", "CIF", "CPT", "DAP"],
@@ -22,6 +22,7 @@ fn priced() -> Value {
             { "incoterm": "CIF", "place": "Hamburg", "price": usd("1300.00") },
             { "incoterm": "CPT", "addition": usd("40") },
             { "incoterm": "DAP" },
+            { "incoterm": "CPT", "place": "Salalah" },
         ],
     })
 }
@@ -59,6 +60,7 @@ async fn each_term_has_its_price_and_an_order_costs_what_its_term_does() {
         (json!("CPT (Incoterms 2020)"), usd("1220.00"), json!(false)),
     ];
     assert_eq!(told, expected.iter().map(|it| (&it.0, &it.1, &it.2)).collect::<Vec<_>>());
+    assert_eq!([&prices[0]["except"], &prices[3]["except"]], [&Value::Null, &json!(["Salalah"])]);
     assert_eq!(shown["termPrices"], Value::Null, "they are told once");
 
     let placed = orders(&stage.buyer, &lot, &json!({ "unitPrice": usd("1242.50") })).await;
@@ -82,6 +84,7 @@ async fn what_is_not_offered_is_not_ordered_and_another_price_than_was_shown_is_
         (json!({ "incoterm": "EXW" }), "incoterm"),
         (json!({ "incoterm": null, "place": null }), "incoterm"),
         (json!({ "place": "Rotterdam" }), "place"),
+        (json!({ "incoterm": "CPT", "place": "SALALAH" }), "place"),
         (json!({ "place": null }), "place"),
         (json!({ "place": "" }), "place"),
         (json!({ "place": 4 }), "place"),
@@ -111,6 +114,7 @@ async fn an_offer_is_of_a_term_and_a_place_and_its_deal_is_at_its_price() {
     for (named, field) in [
         (on("DAP", "Dubai", "1200.00"), "terms.incoterm"),
         (on("CIF", "Rotterdam", "1200.00"), "terms.place"),
+        (on("CPT", "Salalah", "1200.00"), "terms.place"),
         (on("CIF", "Jebel Ali", "1200.005"), "terms.price"),
     ] {
         let got = offers(&stage.buyer, &lot, named).await;

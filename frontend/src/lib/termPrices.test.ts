@@ -13,7 +13,7 @@ const term = (incoterm: string, place: string | undefined, amount: string, isLow
 const prices = [
   term('FOB', undefined, '0.40', true),
   term('CIF', 'Jebel Ali', '0.4125'),
-  term('CFR', undefined, '0.41'),
+  { ...term('CFR', undefined, '0.41'), except: ['Salalah'] },
   term('CFR', 'Singapore', '0.42'),
 ]
 
@@ -24,14 +24,15 @@ test.each([
   ['CIF', undefined, undefined],
   ['CFR', 'Singapore', '0.42'],
   ['CFR', 'Rotterdam', '0.41'],
+  ['CFR', ' SALALAH', undefined],
   ['DAP', 'Dubai', undefined],
 ])('%s %s is %s', (incoterm, place, amount) => {
   expect(termOn(prices, incoterm, place)?.price.amount).toBe(amount)
 })
 
 test('places are chosen where a term is priced at some only', () => {
-  expect(placesOf(prices, 'CIF')).toEqual({ named: ['Jebel Ali'], isElsewhere: false })
-  expect(placesOf(prices, 'CFR')).toEqual({ named: ['Singapore'], isElsewhere: true })
+  expect(placesOf(prices, 'CIF')).toEqual({ named: ['Jebel Ali'], isElsewhere: false, except: [] })
+  expect(placesOf(prices, 'CFR')).toEqual({ named: ['Singapore'], isElsewhere: true, except: ['Salalah'] })
   expect(lowestOf(prices)?.incoterm).toBe('FOB')
   expect([differ(prices), differ(prices.slice(0, 1)), differ([])]).toEqual([true, false, false])
 })

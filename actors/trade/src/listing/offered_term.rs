@@ -18,6 +18,9 @@ pub struct OfferedTerm {
     /// None where it is the price at every place that no other price names.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Place>,
+    /// Of a price at every place: those at which the lot is not offered.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    except: Vec<Place>,
     /// As contracts write the term: `CIF Jebel Ali (Incoterms 2020)`.
     basis: String,
     /// Of one unit, or of one metric ton.
@@ -38,7 +41,8 @@ impl OfferedTerm {
         let offered = |it: TermPrice| {
             let (id, basis) = (it.basis().key(), it.basis().to_string());
             let (is_lowest, orderable) = (least.as_ref() == Some(&id), orderable_at(it.price));
-            Self { id, incoterm: it.incoterm, place: it.place, basis, price: it.price, is_lowest, orderable }
+            let TermPrice { incoterm, place, price, except } = it;
+            Self { id, incoterm, place, except, basis, price, is_lowest, orderable }
         };
         prices.into_iter().map(offered).collect()
     }

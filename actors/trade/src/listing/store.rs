@@ -43,6 +43,8 @@ pub struct StoredListing {
     pub perishable: bool,
     /// Where its price includes value added tax for whoever has it delivered there.
     pub vat_included_in: Vec<Country>,
+    /// Where it does for whoever has it delivered there under DDP.
+    pub vat_included_with_duty_in: Vec<Country>,
     pub details: LotDetails,
     pub created_at: Timestamp,
 }
@@ -71,7 +73,8 @@ impl StoredListing {
 
     /// What it costs on each term that it is offered on, in the seller's order.
     pub fn term_prices(&self) -> Vec<TermPrice> {
-        let alike = |incoterm: &Incoterm| TermPrice { incoterm: *incoterm, place: None, price: self.price_now() };
+        let price = self.price_now();
+        let alike = |incoterm: &Incoterm| TermPrice { incoterm: *incoterm, place: None, price, except: Vec::new() };
         let named = self.details.term_prices.as_deref().filter(|_| self.details.auction.is_none());
         named.map_or_else(|| self.incoterms.iter().map(alike).collect(), <[TermPrice]>::to_vec)
     }

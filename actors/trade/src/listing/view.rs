@@ -72,6 +72,9 @@ pub struct Listing {
     /// Where its price includes value added tax for whoever has it delivered there.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     vat_included_in: Vec<Country>,
+    /// Where it does for whoever has it delivered there under DDP.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    vat_included_with_duty_in: Vec<Country>,
     #[serde(flatten)]
     pub(super) details: LotDetails,
     created_at: Timestamp,
@@ -254,6 +257,7 @@ impl From<StoredListing> for Listing {
             seller: lot.seller,
             is_seller_verified: lot.is_seller_verified,
             vat_included_in: lot.vat_included_in,
+            vat_included_with_duty_in: lot.vat_included_with_duty_in,
             details: lot.details,
             created_at: lot.created_at,
         }
@@ -298,6 +302,7 @@ mod tests {
             port: None,
             perishable: false,
             vat_included_in: Vec::new(),
+            vat_included_with_duty_in: Vec::new(),
             details,
             created_at: Timestamp::UNIX_EPOCH,
         };

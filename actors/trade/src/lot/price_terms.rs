@@ -53,11 +53,20 @@ pub struct TermPrice {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
     pub price: UnitPrice,
+    /// Of a price at every place: those at which the lot is not offered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub except: Vec<Place>,
 }
 
 impl TermPrice {
     pub fn basis(&self) -> Basis {
         Basis { incoterm: self.incoterm, place: self.place.clone() }
+    }
+
+    /// Whether it is the price at every place but some, of which this is none.
+    fn holds_at(&self, basis: &Basis) -> bool {
+        let at = |place: &Place| Basis { incoterm: self.incoterm, place: Some(place.clone()) };
+        self.place.is_none() && !self.except.iter().any(|place| at(place).is(basis))
     }
 }
 
@@ -69,14 +78,14 @@ pub enum NotOffered {
     Place,
 }
 
-/// The price on a basis: of its place where one is named for that, else of its term wherever it is.
+/// The price on a basis: of its place where one is named for that, else of its term wherever it is offered.
 pub fn price_on(prices: &[TermPrice], basis: &Basis) -> Result<UnitPrice, NotOffered> {
     let of_term: Vec<_> = prices.iter().filter(|it| it.incoterm == basis.incoterm).collect();
     if of_term.is_empty() {
         return Err(NotOffered::Term);
     }
     let named = of_term.iter().find(|it| it.basis().is(basis));
-    named.or_else(|| of_term.iter().find(|it| it.place.is_none())).map(|it| it.price).ok_or(NotOffered::Place)
+    named.or_else(|| of_term.iter().find(|it| it.holds_at(basis))).map(|it| it.price).ok_or(NotOffered::Place)
 }
 
 /// The lowest of them, the first of those that are alike.
@@ -85,15 +94,18 @@ pub fn lowest(prices: &[TermPrice]) -> Option<&TermPrice> {
 }
 
 /// The prices of a lot on all terms that it is offered on, in the seller's order. A term that no price is named for costs what
-/// the lot does; one of which all prices were left empty is not offered.
+/// the lot does; one of which all prices were left empty is not offered, nor any at a place whose price was.
 pub fn term_prices(base: UnitPrice, offered: &[Incoterm], named: &[PriceTerm]) -> Vec<TermPrice> {
     let of = |incoterm: &Incoterm| -> Vec<TermPrice> {
         let rows: Vec<_> = named.iter().filter(|it| it.incoterm == *incoterm).collect();
         if rows.is_empty() {
-            return vec![TermPrice { incoterm: *incoterm, place: None, price: base }];
+            return vec![TermPrice { incoterm: *incoterm, place: None, price: base, except: Vec::new() }];
         }
+        let empty = rows.iter().filter(|it| !it.is_priced());
+        let empty: Vec<Place> = empty.filter_map(|it| it.place.clone()).collect();
         let priced = |row: &PriceTerm| {
-            Some(TermPrice { incoterm: row.incoterm, place: row.place.clone(), price: row.on(base)? })
+            let except = if row.place.is_none() { empty.clone() } else { Vec::new() };
+            Some(TermPrice { incoterm: row.incoterm, place: row.place.clone(), price: row.on(base)?, except })
         };
         rows.into_iter().filter_map(priced).collect()
     };
@@ -142,6 +154,7 @@ mod tests {
             { "incoterm": "CIF", "place": "Sohar" },
             { "incoterm": "CFR", "addition": usd("0.01") },
             { "incoterm": "CFR", "place": "Singapore", "addition": usd("0.02") },
+            { "incoterm": "CFR", "place": "Salalah" },
         ]));
         #[rustfmt::skip] // A table should read as a table.
         let table: &[(&str, &str, Result<&str, NotOffered>)] = &[
@@ -155,11 +168,14 @@ mod tests {
             ("CFR", "",            Ok("0.41")),
             ("CFR", "Singapore",   Ok("0.42")),
             ("CFR", "Rotterdam",   Ok("0.41")),
+            ("CFR", "SALALAH",     Err(NotOffered::Place)),
             ("DAP", "Dubai",       Err(NotOffered::Term)),
         ];
         for (incoterm, place, expected) in table {
             assert_eq!(told(&prices, incoterm, place).as_deref(), expected.as_ref().copied(), "{incoterm} {place}");
         }
+        let kept: Vec<TermPrice> = serde_json::from_value(json!(prices)).unwrap();
+        assert_eq!(kept, prices, "as it is stored");
         assert_eq!(lowest(&prices).map(|it| it.basis().key()).as_deref(), Some("FOB"));
     }
 

@@ -49,13 +49,15 @@ impl VatTreatment {
     /// That of a deal: by who sells, where the goods are, and where they go. What is sold delivered with duty paid is brought
     /// in by the seller, who supplies it there. What goes from the mainland into a zone is supplied at home.
     pub fn of(deal: &Deal, seller: &PartyDetails) -> Self {
-        let is_cleared = deal.terms.incoterm == Some(Incoterm::Ddp);
-        Self::between(seller, Place::of_supply(deal, seller), Place::of_delivery(deal), is_cleared)
+        let (goods, delivery) = (Place::of_supply(deal, seller), Place::of_delivery(deal));
+        Self::between(seller, goods, delivery, is_cleared(deal.terms.incoterm))
     }
 
-    /// That of a lot for whoever has it delivered in the Emirates: by where it lies, and from where it leaves.
-    pub fn of_lot(lies_in: Country, origin: Option<Port>, seller: &PartyDetails) -> Self {
-        Self::between(seller, Place::of_goods((Some(lies_in), origin), seller), Place::Mainland, false)
+    /// That of a lot for whoever has it delivered in the Emirates: by where it lies, from where it leaves, and whether the term
+    /// is one under which the seller pays the duty.
+    pub fn of_lot(lies_in: Country, origin: Option<Port>, seller: &PartyDetails, incoterm: Option<Incoterm>) -> Self {
+        let goods = Place::of_goods((Some(lies_in), origin), seller);
+        Self::between(seller, goods, Place::Mainland, is_cleared(incoterm))
     }
 
     fn between(seller: &PartyDetails, goods: Place, delivery: Place, is_cleared: bool) -> Self {
@@ -81,6 +83,10 @@ impl VatTreatment {
             (Self::Outside, ..) => "vat-outside",
         }
     }
+}
+
+fn is_cleared(incoterm: Option<Incoterm>) -> bool {
+    incoterm == Some(Incoterm::Ddp)
 }
 
 /// Whether the goods are in a zone as they are supplied.

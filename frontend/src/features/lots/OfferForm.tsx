@@ -97,7 +97,7 @@ export function OfferForm({ lot, of, request, onClose, onDone }: Props) {
             {t('offer.sum')} <Money value={sum} />
           </p>
         )}
-        <VatNote lot={lot} to={request?.asked.destination.country ?? typed?.destination?.country} />
+        <VatNote lot={lot} to={request?.asked.destination ?? typed?.destination} incoterm={typed?.incoterm} />
         {typed && <Facts facts={inThePrice(typed.incoterm, request ? 'seller' : before?.side)} />}
       </div>
     </FormDrawer>
@@ -139,6 +139,7 @@ function Figures({ lot }: { lot: Listing }) {
         label={t('namedPlace')}
         extra={t('placeHint')}
         missing={t('needed')}
+        notThere={t('notThere')}
         places={placesOf(prices, incoterm)}
         required
       />

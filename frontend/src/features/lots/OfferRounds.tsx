@@ -89,7 +89,7 @@ export function OfferRounds({ lot, it: { named, side } }: { lot: Listing; it: Of
                 </>
               )}
             </p>
-            <VatNote lot={lot} to={terms.destination?.country} />
+            <VatNote lot={lot} to={terms.destination} incoterm={terms.incoterm} />
             {before && !changes.length && <p className="gr-secondary">{t('offer.unchanged')}</p>}
             {before && changes.length > 0 && (
               <Facts

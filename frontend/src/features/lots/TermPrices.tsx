@@ -1,5 +1,6 @@
 /** What a lot costs on each of its delivery terms, with the basis as contracts write it. */
 import type { OfferedTerm } from '../../api/contract'
+import { inList } from '../../lib/lists'
 import { UnitPrice } from '../../ui/Money'
 import './prices.css'
 import { useT } from './words'
@@ -20,10 +21,11 @@ export function TermPrices({ prices, per }: Props) {
         </tr>
       </thead>
       <tbody>
-        {prices.map(({ _id, basis, price }) => (
+        {prices.map(({ _id, basis, price, except }) => (
           <tr key={_id}>
             <th scope="row">
               <bdi dir="ltr">{basis}</bdi>
+              {except && <p className="gr-secondary">{t('notAt', { places: inList(except) })}</p>}
             </th>
             <td>
               <UnitPrice value={price} />

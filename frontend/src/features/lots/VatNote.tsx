@@ -1,9 +1,11 @@
-/** Says that the prices of a lot include the tax of the Emirates, where the goods go to a country where they do. */
+/** Says that the prices of a lot include the tax of the Emirates, where the goods go to a place and under a term where they do. */
 import type { Listing } from '../../api/contract'
+import { type Destination, isTaxed } from '../../lib/taxed'
 import { useT } from './words'
 
-export function VatNote({ lot, to }: { lot: Pick<Listing, 'vatIncludedIn'>; to: string | undefined }) {
+type Props = { lot: Listing; to: Destination | undefined; incoterm: string | undefined }
+
+export function VatNote({ lot, to, incoterm }: Props) {
   const t = useT()
-  if (!lot.vatIncludedIn?.some((country) => country === to)) return null
-  return <p className="gr-secondary">{t('vatIncluded')}</p>
+  return isTaxed(lot, to, incoterm) ? <p className="gr-secondary">{t('vatIncluded')}</p> : null
 }

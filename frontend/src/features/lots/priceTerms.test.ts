@@ -11,6 +11,7 @@ test('each row is told as an addition or a price of its own, and an empty one of
     { incoterm: 'CIF', place: ' Jebel Ali ', how: 'addition', amount: ' 0.0125' },
     { incoterm: 'CIF', place: 'Hamburg', how: 'price', amount: '١٫٥' },
     { incoterm: 'DAP', how: 'addition', amount: '' },
+    { incoterm: 'FOB', place: 'Sohar', how: 'price', amount: '' },
     { how: 'addition', amount: '3' },
   ]
   expect(priceTermsOf(typed, 'USD')).toEqual([
@@ -18,6 +19,7 @@ test('each row is told as an addition or a price of its own, and an empty one of
     { incoterm: 'CIF', place: 'Jebel Ali', addition: usd('0.0125') },
     { incoterm: 'CIF', place: 'Hamburg', price: usd('1.5') },
     { incoterm: 'DAP' },
+    { incoterm: 'FOB', place: 'Sohar' },
   ])
   expect(offeredWith(['FOB'], typed)).toEqual(['FOB', 'CIF'])
   expect([offeredWith(undefined, []), priceTermsOf([], 'USD')]).toEqual([undefined, undefined])

@@ -95,6 +95,7 @@ function Abroad({ lot, options }: Pick<Props, 'lot' | 'options'>) {
           label={t('namedPlace')}
           extra={t('placeHint')}
           missing={t('required', { field: t('namedPlace') })}
+          notThere={t('notThere')}
           places={places}
         />
       )}

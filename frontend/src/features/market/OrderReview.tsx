@@ -10,7 +10,7 @@ import { takeFocus } from '../../ui/focus'
 import { useChoiceWord } from './choices'
 import { IncotermShare } from './IncotermShare'
 import type { OrderForm } from './OrderDrawer'
-import { basisOf, Sums } from './OrderSums'
+import { basisOf, isOrderTaxed, Sums } from './OrderSums'
 import { unitsOf } from './order'
 import { useT } from './words'
 
@@ -36,7 +36,7 @@ export function OrderReview({ lot, order, onChange }: Props) {
         lot={lot}
         units={unitsOf(plainDecimal(order.amount), order.measure, lot)}
         basis={basisOf(lot, order)}
-        to={abroad ? destination?.country : lot.origin}
+        isTaxed={isOrderTaxed(lot, order)}
       />
       <Facts
         facts={[

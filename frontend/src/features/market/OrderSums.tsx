@@ -2,6 +2,7 @@
 import { Form } from 'antd'
 import type { Listing } from '../../api/contract'
 import { listed } from '../../lib/rows'
+import { type Destination, isTaxed as isTaxedAt } from '../../lib/taxed'
 import { basisAt, termOn } from '../../lib/termPrices'
 import { Money, UnitPrice } from '../../ui/Money'
 import type { OrderForm } from './OrderDrawer'
@@ -16,9 +17,18 @@ export function OrderSums({ lot }: { lot: OrderedLot }) {
   const incoterm = Form.useWatch('incoterm', form)
   const place = Form.useWatch('place', form)
   const country = Form.useWatch(['destination', 'country'], form)
-  const to = kind === 'domestic' ? lot.origin : country
-  return <Sums lot={lot} units={useTypedUnits(lot)} basis={basisOf(lot, { kind, incoterm, place })} to={to} />
+  const zone = Form.useWatch(['destination', 'zone'], form)
+  const isTaxed = isOrderTaxed(lot, { kind, incoterm, destination: { country, zone } })
+  return <Sums lot={lot} units={useTypedUnits(lot)} basis={basisOf(lot, { kind, incoterm, place })} isTaxed={isTaxed} />
 }
+
+type Where = Pick<Partial<OrderForm>, 'kind' | 'incoterm'> & { destination?: Destination | null }
+
+/** At home no term is named, and the goods stay where they lie. */
+export const isOrderTaxed = (lot: Listing, { kind, incoterm, destination }: Where) =>
+  kind === 'domestic'
+    ? isTaxedAt(lot, { country: lot.origin }, undefined)
+    : isTaxedAt(lot, destination ?? undefined, incoterm)
 
 /** The term that the price is for, as contracts write it. */
 export function basisOf({ prices }: Listing, { kind, incoterm, place }: Partial<OrderForm>): string | undefined {
@@ -26,10 +36,10 @@ export function basisOf({ prices }: Listing, { kind, incoterm, place }: Partial<
   return priced && basisAt(priced, place)
 }
 
-type Props = { lot: Listing; units: number | undefined; basis: string | undefined; to: string | undefined }
+type Props = { lot: Listing; units: number | undefined; basis: string | undefined; isTaxed: boolean }
 
-/** What the goods come to where they go; the server says where their price includes tax. */
-export function Sums({ lot, units, basis, to }: Props) {
+/** What the goods come to, and whether that includes tax. */
+export function Sums({ lot, units, basis, isTaxed }: Props) {
   const t = useT()
   const words = useAmountWords(lot)
   return (
@@ -59,7 +69,7 @@ export function Sums({ lot, units, basis, to }: Props) {
           </dd>
         </div>
       </dl>
-      {to && lot.vatIncludedIn?.includes(to) && <p className="gr-secondary">{t('vatIncluded')}</p>}
+      {isTaxed && <p className="gr-secondary">{t('vatIncluded')}</p>}
     </>
   )
 }

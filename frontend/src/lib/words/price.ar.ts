@@ -7,6 +7,7 @@ export const price: Arabic<typeof english> = {
   ...per,
   namedPlace: 'الميناء أو المكان المسمى',
   placeHint: 'الميناء أو المكان الذي يسميه شرط التسليم، كما اتفقت مع البائع.',
+  notThere: 'لا يعرض البائع هذا الشرط في هذا المكان.',
   fromPrice: 'ابتداءً من',
   vatIncluded: 'الأسعار تشمل ضريبة القيمة المضافة في الإمارات',
   inThePrice: 'ضمن السعر، يدفعه البائع',

@@ -6,6 +6,7 @@ export const price = {
   ...per,
   namedPlace: 'Named port or place',
   placeHint: 'The port or place that the delivery term names, as you agreed with the seller.',
+  notThere: 'The seller does not offer this term at this place.',
   fromPrice: 'from',
   vatIncluded: 'Prices include UAE VAT',
   inThePrice: 'In the price, paid by the seller',

@@ -35,6 +35,7 @@ export const termPrices: Arabic<typeof english> = {
   basis: 'أساس السعر',
   termPrices: 'الأسعار حسب شرط التسليم',
   termPrice: 'السعر',
+  notAt: 'غير معروض في: {{places}}',
   'hindrance.barred': 'لا تُباع إلى هذا البلد.',
   'hindrance.termNotOffered': 'لا يعرض البائع هذا الشرط.',
   'hindrance.notBySea': 'هذا الشرط للموانئ البحرية وحدها.',

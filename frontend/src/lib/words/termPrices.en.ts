@@ -30,6 +30,7 @@ export const termPrices = {
   basis: 'Price basis',
   termPrices: 'Prices by delivery term',
   termPrice: 'Price',
+  notAt: 'Not offered at: {{places}}',
   'hindrance.barred': 'It is not sold to this country.',
   'hindrance.termNotOffered': 'The seller does not offer this term.',
   'hindrance.notBySea': 'This term is for sea ports only.',

@@ -123,9 +123,8 @@ impl Deal {
     pub fn lacks(&self, step: &Step) -> Vec<(DocumentType, Option<FileReview>)> {
         let waived = |kind| self.progress(step.kind).is_some_and(|it| it.waived.contains(&kind));
         let is_told = |kind| kind == DocumentType::ContainerSeals && self.names_all_containers();
-        let is_payment = |kind| matches!(kind, DocumentType::PaymentAdvice | DocumentType::PaymentProof);
         // Of nothing, no payment is shown.
-        let is_unasked = |kind| is_payment(kind) && self.asks_nothing(step);
+        let is_unasked = |kind| shows_payment(kind) && self.asks_nothing(step);
         let documents =
             step.documents.iter().copied().chain(self.last_invoice(step)).chain(self.full_set_of_bills(step));
         let wanted = documents.filter(|kind| !waived(*kind) && !is_told(*kind) && !is_unasked(*kind));
@@ -133,6 +132,16 @@ impl Deal {
         let looked_at = wanted.map(|kind| (kind, newest(kind)));
         let lacking = looked_at.filter(|(_, file)| file.is_none_or(|it| it.review() != FileReview::Verified));
         lacking.map(|(kind, file)| (kind, file.map(StepFile::review))).collect()
+    }
+
+    /// Those of them that are to be brought, or anew after a refusal: no payment while one that was too high waits to be given
+    /// back.
+    pub(in crate::deal) fn missing(&self, step: &Step) -> Vec<DocumentType> {
+        let is_wanted = |kind, review: Option<FileReview>| {
+            review.is_none_or(|it| it == FileReview::Refused) && !(shows_payment(kind) && self.awaits_refund(step))
+        };
+        let lacking = self.lacks(step).into_iter().filter(|(kind, review)| is_wanted(*kind, *review));
+        lacking.map(|(kind, _)| kind).collect()
     }
 
     /// Whether the shipments say every container by its number and its seal: then no document has to.
@@ -376,4 +385,9 @@ impl Deal {
         }
         Ok(DocumentEvent::DocumentWaived { step, document, reason: ask.reason.clone() }.into())
     }
+}
+
+/// Whether such a document shows that money was paid.
+fn shows_payment(kind: DocumentType) -> bool {
+    matches!(kind, DocumentType::PaymentAdvice | DocumentType::PaymentProof)
 }

@@ -14,7 +14,7 @@ use crate::{
 /// The order that an offer comes to, and its lot as the two sides agree on it; none where a term is wanting.
 pub fn agreed(terms: OfferTerms, found: StoredListing, buyer: &Party) -> Option<(PlaceOrder, StoredListing)> {
     let (payment_term, destination) = (terms.payment_term?, terms.destination?);
-    let price = TermPrice { incoterm: terms.incoterm, place: terms.place, price: terms.price };
+    let price = TermPrice { incoterm: terms.incoterm, place: terms.place, price: terms.price, except: Vec::new() };
     let order = PlaceOrder {
         listing_id: found.id,
         kind: kind_of(&found, buyer, &destination),

@@ -121,7 +121,7 @@ pub struct PendingAction {
     pub goods: String,
     /// How many lines come behind it.
     pub further_goods: usize,
-    /// What is to be paid for the deal, or what is claimed of it.
+    /// What is to be paid in the step, else for the deal; or what is claimed of it.
     pub at_stake: Money,
     pub buyer: Party,
     pub seller: Party,
@@ -255,12 +255,12 @@ impl Deal {
         day(file.uploaded_at().map_or(self.created_at, |at| at.max(self.created_at)))
     }
 
-    /// Whether a step is theirs, and waits neither for others to look at what they brought nor for the end of a
-    /// hold or of a dispute.
+    /// Whether a step is theirs, and waits neither for others to look at what they brought or to give back what was paid
+    /// too much, nor for the end of a hold or of a dispute.
     pub(in crate::deal) fn is_to_do(&self, step: &Step, doer: Doer) -> bool {
         let lacks_nothing = self.lacks(step).is_empty();
-        // The server closes it.
-        if lacks_nothing && self.asks_nothing(step) {
+        // The server closes it, at once or when what was paid beyond the price is back.
+        if lacks_nothing && (self.asks_nothing(step) || self.awaits_refund(step)) {
             return false;
         }
         let is_brought = !lacks_nothing && self.missing(step).is_empty();
@@ -298,17 +298,12 @@ impl Deal {
             waiting: self.blocked_parties(step, Some(doer.person())),
             holds_up: self.held_up_steps(step.kind),
             delays: self.after(&[step.kind]).iter().map(|it| it.name).collect(),
+            at_stake: self.stake(step).map_or(action.at_stake, |it| it.amount),
             ..action
         }
     }
 
-    /// The documents that a step must bring and has not, or that were refused.
-    pub(in crate::deal) fn missing(&self, step: &Step) -> Vec<DocumentType> {
-        let is_wanted = |review: Option<FileReview>| review.is_none_or(|it| it == FileReview::Refused);
-        self.lacks(step).into_iter().filter(|(_, review)| is_wanted(*review)).map(|(kind, _)| kind).collect()
-    }
-
-    /// Of these, those that were refused, and why.
+    /// Of the documents that it misses, those that were refused, and why.
     fn refused(&self, step: &Step) -> Keyed<RefusedDocument> {
         let newest = self.missing(step).into_iter().filter_map(|kind| Some((kind, self.newest(step, kind)?)));
         let refused = newest.map(|(document_type, file)| RefusedDocument {

@@ -243,7 +243,8 @@ impl Deal {
             holds_up: self.held_up_steps(step.kind),
             if_not: if is_open { self.if_not(it, deal) } else { Keyed::from(Vec::new()) },
             waiting: if is_open { self.blocked_parties(step, asks) } else { Vec::new() },
-            at_stake: self.stake(step).filter(|_| is_open),
+            // Nothing is asked for where nothing is left.
+            at_stake: self.stake(step).filter(|it| is_open && !it.amount.is_zero()),
         }
     }
 
@@ -299,7 +300,7 @@ impl Deal {
     }
 
     /// Of a step that is about money, how much: which part of it an advance is says the contract alone.
-    fn stake(&self, step: &Step) -> Option<Stake> {
+    pub(super) fn stake(&self, step: &Step) -> Option<Stake> {
         let (is_abroad, term) = (self.kind == DealKind::International, self.terms.payment_term);
         let paid = self.balance();
         let (what, amount) = match step.leads_to {
@@ -320,7 +321,6 @@ impl Deal {
             },
             _ => return None,
         };
-        // Nothing is asked for where nothing is left.
-        (!amount.is_zero()).then_some(Stake { what, amount })
+        Some(Stake { what, amount })
     }
 }

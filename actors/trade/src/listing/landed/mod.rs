@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::StoredListing;
-use crate::lot::{Count, NotOffered};
+use crate::lot::{Count, NotOffered, TermPrice};
 
 choices! {
     /// What is paid beside the goods.
@@ -226,7 +226,8 @@ impl PortAsked {
         let named = if is_here { from } else { self.port };
         let place = named.name().try_into().ok();
         let on = lot.price_on(&Basis { incoterm: self.incoterm, place });
-        let elsewhere = || lot.term_prices().into_iter().find(|it| it.incoterm == self.incoterm).map(|it| it.price);
+        let is_elsewhere = |it: &TermPrice| it.incoterm == self.incoterm && it.place.is_some();
+        let elsewhere = || lot.term_prices().into_iter().find(is_elsewhere).map(|it| it.price);
         match on {
             Err(NotOffered::Place) if is_here => elsewhere().ok_or(NotOffered::Place),
             on => on,

@@ -32,6 +32,7 @@ fn rice() -> StoredListing {
         port: Some(Port::NhavaSheva),
         perishable: false,
         vat_included_in: Vec::new(),
+        vat_included_with_duty_in: Vec::new(),
         details: LotDetails::default(),
         created_at: Timestamp::UNIX_EPOCH,
     }
@@ -151,11 +152,12 @@ fn the_goods_cost_what_they_do_on_the_term_and_at_the_place() {
         incoterm,
         place: place.map(|it| it.try_into().unwrap()),
         price: UnitPrice::new(Decimal::from(dollars), Currency::Usd).unwrap(),
+        except: Vec::new(),
     };
     let prices = vec![
         term(Incoterm::Fob, Some("Mundra"), 1_100),
         term(Incoterm::Cif, Some("Jebel Ali"), 1_200),
-        term(Incoterm::Cfr, None, 1_190),
+        TermPrice { except: vec!["Mundra".try_into().unwrap()], ..term(Incoterm::Cfr, None, 1_190) },
     ];
     let details = LotDetails { term_prices: Some(prices), ..LotDetails::default() };
     let lot = StoredListing { incoterms: vec![Incoterm::Fob, Incoterm::Cif, Incoterm::Cfr], details, ..rice() };
@@ -163,6 +165,7 @@ fn the_goods_cost_what_they_do_on_the_term_and_at_the_place() {
         (Port::JebelAli, Incoterm::Cif, 1_200, None),
         (Port::Rotterdam, Incoterm::Cif, 1_180, Some(Hindrance::PlaceNotOffered)),
         (Port::Rotterdam, Incoterm::Cfr, 1_190, None),
+        (Port::Mundra, Incoterm::Cfr, 1_180, Some(Hindrance::PlaceNotOffered)),
         (Port::JebelAli, Incoterm::Fob, 1_100, None),
         (Port::JebelAli, Incoterm::Dap, 1_180, Some(Hindrance::TermNotOffered)),
     ] {

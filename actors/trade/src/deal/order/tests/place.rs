@@ -49,6 +49,7 @@ fn facts() -> OrderFacts {
         port: order.origin,
         perishable: order.perishable,
         vat_included_in: Vec::new(),
+        vat_included_with_duty_in: Vec::new(),
         details: LotDetails::default(),
         created_at: Timestamp::UNIX_EPOCH,
     };
@@ -67,7 +68,7 @@ fn facts() -> OrderFacts {
 }
 
 fn licence(company: CompanyId, accepted: Option<AcceptedAs>, expires_on: Option<Date>) -> TradeLicence {
-    TradeLicence { company, country: Country::EMIRATES, accepted, expires_on }
+    TradeLicence { company, home: Country::EMIRATES.into(), accepted, expires_on }
 }
 
 /// An order for the whole lot, with some fields changed.
