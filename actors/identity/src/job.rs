@@ -90,6 +90,9 @@ pub struct QueuedPush {
 pub struct QueuedSentFile {
     pub file: FileId,
     pub conversation: ConversationId,
+    /// Who sent it; the job is not theirs, so that it stays when their account goes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<UserId>,
 }
 
 /// An auction to be ended, and its winner given the deal.
@@ -343,6 +346,19 @@ mod tests {
         assert_eq!(Work::Deletion(QueuedDeletion { user }).payload(), json!({ "user": user }));
     }
 
+    fn sent_file(by: Option<UserId>) -> QueuedSentFile {
+        QueuedSentFile { file: FileId(Uuid::nil()), conversation: ConversationId(Uuid::nil()), by }
+    }
+
+    #[test]
+    fn a_file_that_was_sent_before_its_sender_was_told_is_read_as_well() {
+        for by in [None, Some(UserId(Uuid::from_u128(2)))] {
+            let payload = Work::SentFile(sent_file(by)).payload();
+            assert_eq!(payload.get("by").is_some(), by.is_some());
+            assert_eq!(serde_json::from_value::<QueuedSentFile>(payload).ok(), Some(sent_file(by)));
+        }
+    }
+
     #[test]
     fn the_name_of_a_kind_is_that_of_its_work() {
         let works = [
@@ -352,7 +368,7 @@ mod tests {
             Work::Seal(QueuedSeal { request: SignatureId(Uuid::nil()) }),
             Work::Auction(QueuedAuction { lot: ListingId(Uuid::nil()) }),
             Work::Calendar(QueuedCalendar { country: Country::EMIRATES, from: Date::MIN, placed_since: None }),
-            Work::SentFile(QueuedSentFile { file: FileId(Uuid::nil()), conversation: ConversationId(Uuid::nil()) }),
+            Work::SentFile(sent_file(None)),
             Work::Push(QueuedPush { notification: NotificationId(Uuid::nil()), subscription: Uuid::nil() }),
             Work::Credit(QueuedCredit { deal: DealId(Uuid::nil()) }),
         ];

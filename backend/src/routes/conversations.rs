@@ -237,6 +237,7 @@ pub async fn send(
         name: safe_name(asked.file_name.as_str()),
         size: file.size,
         elsewhere: false,
+        unreadable: false,
     });
     let named =
         it.mentions.iter().map(|it| Mention { step_number: it.step_number, file_id: it.file_id, file_name: None });

@@ -14,12 +14,14 @@ added as (
     returning number
 ),
 filed as (
-    insert into message_files (conversation_id, number, ord, file_id, name, elsewhere)
-    select $1, a.number, f.ord, f.id, f.name, exists (
-        -- It is read once in a conversation, however often it is sent there.
-        select from message_files k where k.file_id = f.id and k.conversation_id = $1 and k.elsewhere
-    )
+    insert into message_files (conversation_id, number, ord, file_id, name, elsewhere, unreadable)
+    select $1, a.number, f.ord, f.id, f.name, coalesce(k.elsewhere, false), coalesce(k.unreadable, false)
     from added a, unnest($9, $10) with ordinality f (id, name, ord)
+    -- It is read once in a conversation, however often it is sent there.
+    cross join lateral (
+        select bool_or(k.elsewhere) as elsewhere, bool_or(k.unreadable) as unreadable
+        from message_files k where k.file_id = f.id and k.conversation_id = $1
+    ) k
 ),
 marked as (
     insert into read_marks (user_id, conversation_id, number, at) select $3, $1, a.number, $2 from added a

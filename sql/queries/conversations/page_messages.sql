@@ -2,7 +2,9 @@
 select m.number, m.at, m.author_id, m.side, m.text, m.mentions, m.elsewhere, m.hidden_at is not null as is_hidden,
     concat_ws(' ', u.first_name, u.last_name) as name,
     coalesce((
-        select jsonb_agg(jsonb_build_object('id', f.file_id, 'name', f.name, 'size', x.size, 'elsewhere', f.elsewhere) order by f.ord)
+        select jsonb_agg(jsonb_build_object(
+            'id', f.file_id, 'name', f.name, 'size', x.size, 'elsewhere', f.elsewhere, 'unreadable', f.unreadable
+        ) order by f.ord)
         from message_files f join files x on x.id = f.file_id
         where f.conversation_id = m.conversation_id and f.number = m.number
     ), '[]') as files

@@ -30,6 +30,19 @@ pub struct MessageFile {
     /// It asks to be paid into an account that is not known of the seller.
     #[serde(default)]
     pub elsewhere: bool,
+    /// Nobody could read it.
+    #[serde(default)]
+    pub unreadable: bool,
+}
+
+/// What came of reading a file that was sent, for the account that it asks to be paid into.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FileReading {
+    /// It names no account, or one that is known of the seller.
+    Sound,
+    /// It names another.
+    Elsewhere,
+    Unreadable,
 }
 
 /// A step or a document of the deal that a message is about.

@@ -13,7 +13,7 @@ mod view;
 
 pub use account::names_unknown_account;
 pub use budget::{Budget, Spent};
-pub use message::{Mention, Message, MessageFile, MessageText, Said};
+pub use message::{FileReading, Mention, Message, MessageFile, MessageText, Said};
 pub use refusal::TalkRefusal;
 pub use state::{Circle, Conversation, Cut, TELL_AFTER};
 pub use store::{ConversationStore, Listed, ListedConversation, TalkPlace, TalkQuery};

@@ -114,7 +114,13 @@ fn a_lot_off_offer_is_talked_of_no_more_unless_a_deal_came_of_it() {
 fn before_a_deal_nobody_says_how_they_are_reached_and_afterwards_everybody_may() {
     let none = AllowedPhrases::default();
     let made = Conversation { made: Some(DEAL), ..about(Cut::Lot) };
-    let card = MessageFile { id: FileId(Uuid::nil()), name: "a@b.com.pdf".to_owned(), size: 1, elsewhere: false };
+    let card = MessageFile {
+        id: FileId(Uuid::nil()),
+        name: "a@b.com.pdf".to_owned(),
+        size: 1,
+        elsewhere: false,
+        unreadable: false,
+    };
     for (text, field) in [("Write to a@b.com", Some("text")), ("+971 50 123 4567", Some("text")), ("Which crop?", None)]
     {
         let refused = about(Cut::Lot).may_say(&said(text), Buyer, &none).err();

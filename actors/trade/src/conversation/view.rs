@@ -50,6 +50,8 @@ pub struct MessageFileView {
     pub size: u64,
     /// It asks to be paid into an account that is not known of the seller.
     pub is_account_unknown: bool,
+    /// Nobody could read it, so that its accounts are not checked.
+    pub is_unreadable: bool,
 }
 
 /// A step or a document that a message is about.
@@ -267,8 +269,9 @@ impl ListedConversation {
 }
 
 impl From<MessageFile> for MessageFileView {
-    fn from(MessageFile { id, name, size, elsewhere }: MessageFile) -> Self {
-        Self { id, url: format!("/files/{id}"), name, size, is_account_unknown: elsewhere }
+    fn from(MessageFile { id, name, size, elsewhere, unreadable }: MessageFile) -> Self {
+        let url = format!("/files/{id}");
+        Self { id, url, name, size, is_account_unknown: elsewhere, is_unreadable: unreadable }
     }
 }
 

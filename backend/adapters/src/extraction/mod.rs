@@ -91,12 +91,17 @@ impl Extraction {
     }
 }
 
-/// All that a document says, line by line; nothing of one that cannot be read here.
-pub async fn text_of(sandbox: (&Sandbox, Share), document: Bytes, mime: &str) -> Result<String, ExtractionFault> {
+/// All that a document says, line by line; nothing where no word of it can be read here. A picture without a word says none.
+pub async fn text_of(
+    sandbox: (&Sandbox, Share),
+    document: Bytes,
+    mime: &str,
+) -> Result<Option<String>, ExtractionFault> {
+    let lines = |pages: Vec<Page>| pages.iter().map(Page::text).collect::<Vec<_>>().join("\n");
     match pages_in(sandbox, document, mime).await? {
-        Some(Ok(pages)) => Ok(pages.iter().map(Page::text).collect::<Vec<_>>().join("\n")),
+        Some(Ok(pages)) => Ok((says_something(&pages) || mime.starts_with("image/")).then(|| lines(pages))),
         Some(Err(NoReader::Failed)) => Err(ExtractionFault::Broken),
-        Some(Err(NoReader::Missing)) | None => Ok(String::new()),
+        Some(Err(NoReader::Missing)) | None => Ok(None),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Writing in a conversation, reading it, and taking out of sight what offends.
 
 use granary_domain::{
-    Caller, ConversationId, FileId,
+    Caller, ConversationId, FileId, UserId,
     refusal::BoxedRefusal,
     store::{Committed, Idempotency},
 };
@@ -68,7 +68,7 @@ pub async fn send(
             let message =
                 NewMessage { by, side: audience.actor(), said: &said, elsewhere, tell_at: tx.at + TELL_AFTER };
             let number = tx.add_message(to, message).await?;
-            let jobs = said.files.iter().map(|file| looked_at(file.id, &conversation)).collect();
+            let jobs = said.files.iter().map(|file| looked_at(file.id, &conversation, by)).collect();
             let mut changes = concerned(&conversation);
             changes.push(ChangeEvent::MessagesRead(by));
             Ok(Decision { jobs, changes, ..Decision::reply("Message sent", SentMessage { number }) })
@@ -117,8 +117,8 @@ async fn is_elsewhere(store: &Store, to: ConversationId, text: Option<&MessageTe
 }
 
 /// A file that is sent is read for the account that it asks to be paid into.
-fn looked_at(file: FileId, it: &Conversation) -> Job {
-    let work = Work::SentFile(QueuedSentFile { file, conversation: it.id });
+fn looked_at(file: FileId, it: &Conversation, by: UserId) -> Job {
+    let work = Work::SentFile(QueuedSentFile { file, conversation: it.id, by: Some(by) });
     Job { work, cause: format!("{}:{file}", it.id), user: None, due: None }
 }
 

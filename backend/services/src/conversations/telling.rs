@@ -1,4 +1,4 @@
-//! Telling people of what they have not read for a while, once until they read it, and of files that ask to be paid elsewhere.
+//! Telling people of what they have not read for a while, once until they read it, and what came of reading their files.
 
 use granary_domain::{
     ConversationId, FileId,
@@ -7,7 +7,10 @@ use granary_domain::{
 };
 use granary_identity::notification::{Addressee, Notification, NotificationKind};
 use granary_store::{Author, Decision, Store, UntoldReader};
-use granary_trade::{change::ChangeEvent, conversation::TELL_AFTER};
+use granary_trade::{
+    change::ChangeEvent,
+    conversation::{FileReading, TELL_AFTER},
+};
 use jiff::Timestamp;
 
 /// Tells who has not read something for a while. No two servers do it at a time.
@@ -25,11 +28,11 @@ pub async fn tell_unread(store: &Store) -> Result<(), StoreUnavailable> {
     })
 }
 
-/// Says of a file that was sent in a conversation that it asks to be paid into an account that is not known of its seller.
-pub async fn flag_file(store: &Store, file: FileId, of: ConversationId) -> Result<(), BoxedRefusal> {
+/// Says what came of reading a file that was sent in a conversation.
+pub async fn flag_file(store: &Store, file: FileId, of: ConversationId, came: FileReading) -> Result<(), BoxedRefusal> {
     store
         .perform(Author::system(), async |tx| {
-            let is_news = tx.flag_sent_file(file, of).await?;
+            let is_news = tx.flag_sent_file(file, of, came).await?;
             let changes = is_news.then_some(ChangeEvent::Conversation(of)).into_iter().collect();
             Ok(Decision { changes, ..Decision::value(()) })
         })

@@ -46,6 +46,7 @@ export function Message({ of, message, link }: Props) {
           {files.map((file) => (
             <li key={file._id}>
               <OpenFile url={file.fileURL} name={file.fileName} size={file.size} />
+              {file.isUnreadable && <Alert type="warning" showIcon title={t('unreadable')} />}
             </li>
           ))}
         </ul>

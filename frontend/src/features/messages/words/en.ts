@@ -53,6 +53,7 @@ export const words = {
   wasHidden: 'The message is hidden.',
   accountUnknown:
     'This names an account that is not known of the seller. Pay nothing into it before Granary has confirmed it.',
+  unreadable: 'This file could not be read. Check any account in it by telephone before you pay.',
   dossier: 'Put into the dossier',
   dossierStep: 'Hangs on the step',
   dossierHint:
