@@ -101,7 +101,12 @@ impl ListedDocumentCan {
 impl ListedDocument {
     /// What of it those see who may open none.
     pub fn closed(self) -> Self {
-        Self { file_url: None, signature: None, can: ListedDocumentCan::default(), ..self }
+        Self { file_url: None, signature: None, ..self.read_only() }
+    }
+
+    /// What of it those see who keep none of deals.
+    pub fn read_only(self) -> Self {
+        Self { can: ListedDocumentCan::default(), ..self }
     }
 }
 

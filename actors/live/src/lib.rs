@@ -6,6 +6,8 @@ pub mod document_list;
 pub mod everything;
 pub mod inbox;
 pub mod live_query;
+pub mod moves;
+pub mod own_documents;
 pub mod pending_list;
 pub mod presence;
 pub(crate) mod search;

@@ -115,7 +115,7 @@ impl FileFacts {
             || self.owner == Some(who.user)
             // A colleague sees the company's documents, but nobody's personal ID.
             || (same(self.company, who.company) && !self.is_personal_id)
-            || self.deals.iter().any(|deal| deal.shows(self.is_personal(), who))
+            || self.deals.iter().any(|deal| deal.shows(self, who))
             || (self.is_document && who.staff_may(Permission::UserVerify))
             || (self.is_document && !self.is_personal_id && who.staff_may(Permission::UserRead))
             || (self.is_of_application && who.staff_may(Permission::ActionProcurement))
@@ -126,7 +126,7 @@ impl FileFacts {
 
     /// Whether this person is shown it as evidence that was taken back, which no longer opens for them.
     pub fn is_withdrawn_from(&self, who: &Principal) -> bool {
-        let is_shown = |deal: &FileDeal| deal.audience(who).is_some() && deal.disclosure == Disclosure::Withdrawn;
+        let is_shown = |deal: &FileDeal| deal.audience(self, who).is_some() && deal.disclosure == Disclosure::Withdrawn;
         !self.is_visible_to(who) && self.deals.iter().any(is_shown)
     }
 
@@ -160,13 +160,16 @@ impl FileFacts {
 
 impl FileDeal {
     /// Whether somebody sees by this deal a file that is personal, here or elsewhere, or is not.
-    fn shows(&self, is_personal: bool, who: &Principal) -> bool {
-        let is_open = |audience| self.disclosure.includes(audience) && (!is_personal || self.disclosure.is_personal());
-        self.audience(who).is_some_and(|audience| audience == Audience::Staff || is_open(audience))
+    fn shows(&self, file: &FileFacts, who: &Principal) -> bool {
+        let is_shared =
+            |audience| self.disclosure.includes(audience) && (!file.is_personal() || self.disclosure.is_personal());
+        self.audience(file, who).is_some_and(|audience| audience == Audience::Staff || is_shared(audience))
     }
 
-    fn audience(&self, who: &Principal) -> Option<Audience> {
-        self.parties.audience_of(who.viewer(Permission::DealDocuments)?)
+    /// Staff who download documents, and keep none of deals, open nobody's personal ID.
+    fn audience(&self, file: &FileFacts, who: &Principal) -> Option<Audience> {
+        let downloads = || who.viewer(Permission::Documents).filter(|_| !file.is_personal_id);
+        self.parties.audience_of(who.viewer(Permission::DealDocuments).or_else(downloads)?)
     }
 }
 
@@ -291,6 +294,25 @@ mod tests {
         assert_eq!(seen(&elsewhere), [false, false, true, false, false], "another deal opens it to nobody");
         let national_id = FileFacts { is_personal_id: true, ..on_deals([open(SELLING)]) };
         assert_eq!(seen(&national_id), [false, false, true, false, false]);
+    }
+
+    #[test]
+    fn staff_who_download_documents_open_those_of_deals_and_nobodys_personal_id() {
+        let personal = FileDeal { disclosure: Disclosure::Seller, ..open(SELLING) };
+        let deleted = open(Parties { is_deleted: true, ..SELLING });
+        let national_id = FileFacts { is_personal_id: true, ..on_deals([open(SELLING)]) };
+        let licence = FileFacts { company: Some(OWN), is_document: true, ..FileFacts::default() };
+        for (file, opens) in [
+            (on_deals([open(SELLING)]), true),
+            (on_deals([personal]), true),
+            (on_deals([deleted]), true),
+            (national_id, false),
+            (licence, false),
+            (FileFacts::default(), false),
+        ] {
+            assert_eq!(file.is_visible_to(&staff(&["documents"])), opens, "{file:?}");
+            assert!(!file.is_withdrawn_from(&staff(&["documents"])), "{file:?}");
+        }
     }
 
     #[test]

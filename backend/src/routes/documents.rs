@@ -1,8 +1,10 @@
-//! The documents of a deal: its invoice and delivery orders, and the register of all its files.
+//! The documents of deals: the list of those of one's own deals, and of one deal its invoice and delivery orders, and the
+//! register of all its files.
 
 use actix_web::web::Data;
-use granary_domain::{DealId, DocumentType, Share};
-use granary_http::{Id, List, MustMatch, Reply, Staff, TraderOrStaff, may, reply};
+use granary_domain::{DealId, DocumentType, PageRequest, Permission, Share};
+use granary_http::{AppError, Body, Id, List, MustMatch, Reply, Staff, TraderOrBank, TraderOrStaff, may, reply};
+use granary_live::own_documents::{OwnDocument, OwnDocumentFilters, OwnDocumentQuery};
 use granary_services::deal_journals::DealJournals;
 use granary_store::Store;
 use granary_trade::deal::{DealFileView, Deals, DocumentCommand, FILE_KINDS, deal_files};
@@ -14,6 +16,28 @@ use crate::routes::{
     deals::load_as_viewer,
     steps::brought_one,
 };
+
+/// Which documents of one's own deals to read.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnDocuments {
+    #[serde(default)]
+    page: PageRequest,
+    #[serde(default)]
+    filters: OwnDocumentFilters,
+}
+
+/// The documents of one's own deals, or of those that are assigned to one's bank, as far as each deal shows them, the newest
+/// first.
+pub async fn list(
+    TraderOrBank(caller): TraderOrBank,
+    Body(OwnDocuments { page, filters }): Body<OwnDocuments>,
+    store: Data<Store>,
+) -> Reply<List<OwnDocument>> {
+    let eyes = caller.who.viewer(Permission::DealDocuments).ok_or_else(AppError::not_allowed)?;
+    let (documents, total) = store.own_documents(&OwnDocumentQuery { filters, page }, eyes).await?;
+    reply("Documents fetched", List::page(documents, page.current, page.size, total))
+}
 
 /// A document that a deal asks for: the `location` that an upload gave.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -157,6 +157,7 @@ pub fn calls() -> Calls {
         .post("/savedSearch/change/{id}",                saved_searches::change).does(MemberAct::Own)
         .post("/savedSearch/remove/{id}",                saved_searches::remove).does(MemberAct::Own)
         .post("/listing/landed/{id}",                    listings::landed)
+        .post("/documents/list",                         documents::list).does(MemberAct::Read)
         .post("/documents/pendingSignatures",            signatures::pending).does(MemberAct::Read)
         .post("/documents/get/{id}",                     signatures::get).does(MemberAct::Read)
         .post("/documents/sign/{id}",                    signatures::sign).does(MemberAct::Work).refuses(&[409])

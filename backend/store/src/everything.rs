@@ -117,7 +117,7 @@ impl Store {
     }
 
     /// These deals in their order, without those that are gone.
-    async fn deals_as_found(&self, wanted: Vec<DealId>) -> Result<Vec<Arc<DealSnapshot>>, StoreUnavailable> {
+    pub(super) async fn deals_as_found(&self, wanted: Vec<DealId>) -> Result<Vec<Arc<DealSnapshot>>, StoreUnavailable> {
         if wanted.is_empty() {
             return Ok(Vec::new());
         }
@@ -185,7 +185,7 @@ struct KnownDeal {
 }
 
 /// As what files stand that are shown to these; what was taken off is shown to nobody here.
-fn open_to(audience: Audience) -> Vec<&'static str> {
+pub(super) fn open_to(audience: Audience) -> Vec<&'static str> {
     let is_shown = |it: &&Disclosure| **it != Disclosure::Removed && it.includes(audience);
     Disclosure::ALL.iter().filter(is_shown).map(|it| it.as_str()).collect()
 }

@@ -303,7 +303,7 @@ async fn all_of_staff_see_the_list_of_documents_and_open_them_by_right() {
     let nobody = stage.server.session_of(SALES).await;
     let mut watcher = stage.watcher(&nobody, &[]).await;
     assert_eq!(watcher.sub("list:documents", None).await, Ok(()));
-    let got = nobody.post("/api/v1/admin/documents/list", body).await;
+    let got = nobody.post("/api/v1/admin/documents/list", body.clone()).await;
     let row = &got.body["data"]["items"][0];
     assert_eq!((got.status, &row["_id"]), (200, &all["items"][0]["_id"]), "{}", got.body);
     assert_eq!((row.get("fileURL"), row.get("signature")), (None, None), "{row}");
@@ -311,8 +311,17 @@ async fn all_of_staff_see_the_list_of_documents_and_open_them_by_right() {
     let kept = nobody.post("/api/v1/admin/documents/list", json!({})).await;
     assert_eq!(kept.body["data"]["page"]["total"], 0, "what one side alone sees: {}", kept.body);
     let void = json!({ "documentId": all["items"][0]["signature"]["_id"], "reason": "Other terms" });
-    assert_eq!(nobody.post("/api/v1/admin/documents/void", void).await.status, 403);
+    assert_eq!(nobody.post("/api/v1/admin/documents/void", void.clone()).await.status, 403);
     assert_eq!(stage.officer.post("/api/v1/admin/documents/list", json!({})).await.status, 403);
+    stage.server.sql("update users set permissions = '{documents}' where email = 'sales@granary.test'").await;
+    let reader = stage.server.session_of(SALES).await;
+    let opened = reader.post("/api/v1/admin/documents/list", body).await.body["data"]["items"][0].clone();
+    let mut kept = all["items"][0].clone();
+    kept["can"] = json!({});
+    assert_eq!(opened, kept, "who downloads documents opens what there is, and keeps none");
+    let signed = reader.post("/api/v1/getSignedUrl", json!({ "filePath": opened["fileURL"] })).await;
+    assert_eq!(reader.get(signed.body["data"]["url"].as_str().unwrap()).await.status, 200, "{}", signed.body);
+    assert_eq!(reader.post("/api/v1/admin/documents/void", void).await.status, 403);
 }
 
 #[actix_web::test]

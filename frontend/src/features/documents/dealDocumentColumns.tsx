@@ -19,9 +19,9 @@ export const dealDocumentColumns: Column<ListedDocument>[] = [
   { key: 'signatures', title: () => t('signers'), share: 1.5, render: (it) => <Signatures it={it} /> },
 ]
 
-type Props = { it: ListedDocument }
+type Props<K extends keyof ListedDocument> = { it: Pick<ListedDocument, K> }
 
-function File({ it: { fileName, fileURL } }: Props) {
+export function File({ it: { fileName, fileURL } }: Props<'fileName' | 'fileURL'>) {
   const t = useT()
   const { open, busy } = useOpenFile()
   if (!fileURL) return <bdi>{fileName}</bdi>
@@ -35,7 +35,7 @@ function File({ it: { fileName, fileURL } }: Props) {
   )
 }
 
-function Kind({ it: { documentType, number } }: Props) {
+export function Kind({ it: { documentType, number } }: Props<'documentType' | 'number'>) {
   useT()
   const word = words.find(`document.${documentType ?? 'other'}`)
   return (
@@ -50,7 +50,7 @@ function Kind({ it: { documentType, number } }: Props) {
   )
 }
 
-function Signatures({ it: { signature } }: Props) {
+export function Signatures({ it: { signature } }: Props<'signature'>) {
   if (!signature) return <span>–</span>
   return (
     <span className="gr-stack">

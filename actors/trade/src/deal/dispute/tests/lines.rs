@@ -171,6 +171,9 @@ fn who_gave_evidence_takes_it_back_and_it_stays_for_all_to_see() {
     let mut on_step = kept.clone();
     on_step.staff(&attach).unwrap();
     assert_eq!(opens_to(&on_step, &attached), Some(Disclosure::Parties), "a document of a step opens");
+    let stands = |kept: &Kept| kept.deal.file_status(file(1, None).id, Audience::Seller).map(|it| (it.step, it.by));
+    assert_eq!(stands(&kept), Some((None, PartyRole::Buyer)));
+    assert_eq!(stands(&on_step), Some((Some(StepNumber(5)), PartyRole::Staff)));
     kept.run(&C::Dispute(D::Close), PartyRole::Buyer).unwrap();
     assert_eq!(kept.run(&withdraw(2), PartyRole::Buyer), Err(RefusalReason::NoDispute));
     assert_eq!(kept.replayed(), kept.deal);
