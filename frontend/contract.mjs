@@ -72,10 +72,10 @@ function call([path, { parameters = [], requestBody, responses }]) {
     const all = parameters.filter((one) => one.in === place)
     return all.length ? inline(all.map((one) => [one, `${keyOf(one.name)}${one.required ? '' : '?'}: ${typeOf(one.schema)}`])) : 'undefined'
   }
-  const [body] = Object.values(requestBody?.content ?? {})
+  const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => typeOf(schema))
   const envelope = responses[200]?.content?.['application/json']?.schema
   const data = envelope && present(envelope.properties.data)
-  const parts = { params: given('path'), query: given('query'), body: typeOf(body?.schema), data: typeOf(data) }
+  const parts = { params: given('path'), query: given('query'), body: union(bodies) || 'undefined', data: typeOf(data) }
   return `  ${quoted(path.slice(ROOT.length))}: ${inline(Object.entries(parts).map(([name, type]) => [type, `${name}: ${type}`]))}`
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use granary::routes::calls;
 use granary_http::contract;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn written() -> Value {
     serde_json::to_value(contract(&calls()).document).unwrap()
@@ -84,6 +84,18 @@ fn every_array_of_a_request_says_how_many_items_it_has_at_most() {
         }
     }
     assert!(unbounded.is_empty(), "each wants its #[schema(max_items = …)]: {unbounded:#?}");
+}
+
+#[test]
+fn a_body_that_comes_in_several_media_types_stands_there_in_each() {
+    let document = written();
+    let body = &document["paths"]["/api/v1/external-data/convertToJpeg"]["post"]["requestBody"];
+    let fields = |media: &str| {
+        let to = body["content"][media]["schema"]["$ref"].as_str().unwrap();
+        document.pointer(to.trim_start_matches('#')).unwrap()["required"].clone()
+    };
+    assert_eq!((fields("multipart/form-data"), fields("application/json")), (json!(["file"]), json!(["fileURL"])));
+    assert_eq!(body["required"], true);
 }
 
 #[test]

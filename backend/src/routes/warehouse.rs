@@ -142,18 +142,26 @@ pub async fn ledger(
     sessions: Data<Sessions>,
 ) -> Reply<List<Product>> {
     must_be_own(ask.seller_email.as_ref(), "sellerEmail", &caller, &sessions)?;
-    let number = |text: Option<String>, or: u32, field| match text {
-        None => Ok(or),
-        Some(text) => text.parse().map_err(|_| AppError::coded(FieldCode::WrongType, field)),
-    };
-    let (current, size) = (number(ask.page, 1, "page")?, number(ask.limit, 10, "limit")?);
-    let page = PageRequest::new(current, size).map_err(|_| AppError::coded(FieldCode::Invalid, "page"))?;
+    let current = number(ask.page.as_deref(), (1, u32::MAX), "page")?;
+    let size = number(ask.limit.as_deref(), (10, PageRequest::MAX), "limit")?;
     let Some(company) = caller.who.company else {
         return reply("Products fetched", List::page(Vec::new(), current, size, 0));
     };
+    let page = PageRequest { current, size };
     let words = listing::words(ask.search.as_ref().map_or("", Text::as_str));
     let (found, total) = store.products(company, ask.start_inclusive.map(|since| since.0), &words, page).await?;
     reply("Products fetched", List::page(found.into_iter().map(Product::from).collect(), current, size, total))
+}
+
+/// A number from 1 to the most, told as text; else the usual one.
+fn number(text: Option<&str>, (usual, most): (u32, u32), field: &str) -> Result<u32, AppError> {
+    let Some(text) = text else { return Ok(usual) };
+    if text.trim().is_empty() {
+        return Err(AppError::coded(FieldCode::Empty, field));
+    }
+    let told: i64 = text.parse().map_err(|_| AppError::coded(FieldCode::WrongType, field))?;
+    let within = u32::try_from(told).ok().filter(|it| (1..=most).contains(it));
+    within.ok_or_else(|| AppError::coded(FieldCode::Invalid, field))
 }
 
 /// Refuses an address that is another's: who calls is known by the session alone.

@@ -78,15 +78,22 @@ async fn goods_of_others_and_in_others_names_are_refused() {
     assert_eq!((other.status, &other.body["message"]["fields"]), (400, &json!(["userEmail"])));
     let other = buyer.get(&format!("{LEDGER}?sellerEmail={SELLER}")).await;
     assert_eq!((other.status, &other.body["message"]["fields"]), (400, &json!(["sellerEmail"])));
-    for query in [
-        "page=0",
-        "limit=101",
-        "page=x",
-        "startInclusive=soon",
-        "startInclusive=2026-02-30",
-        "startInclusive=20260131",
-        "size=1",
+    for (query, code, field) in [
+        ("page=0", 2000, "page"),
+        ("page=-1", 2000, "page"),
+        ("page=x", 2001, "page"),
+        ("page=", 2003, "page"),
+        ("limit=0", 2000, "limit"),
+        ("limit=101", 2000, "limit"),
+        ("limit=99999999999", 2000, "limit"),
+        ("limit=1.5", 2001, "limit"),
+        ("limit=", 2003, "limit"),
     ] {
+        let refused = buyer.get(&format!("{LEDGER}?{query}")).await;
+        let why = json!({ "code": code, "fields": [field] });
+        assert_eq!((refused.status, &refused.body["message"]), (400, &why), "{query}");
+    }
+    for query in ["startInclusive=soon", "startInclusive=2026-02-30", "startInclusive=20260131", "size=1"] {
         assert_eq!(buyer.get(&format!("{LEDGER}?{query}")).await.status, 400, "{query}");
     }
     assert_eq!(server.stranger().get(LEDGER).await.status, 401);

@@ -1,8 +1,11 @@
 //! Partner banks as staff meet them: the e-mail domains of their officers, and the officers.
 
+use std::{io, sync::Arc};
+
 use actix_web::web::Data;
+use futures::{StreamExt, stream};
 use granary_domain::{Country, Name, Role};
-use granary_http::{Body, Key, List, Reply, Staff, committed, may, reply, shown};
+use granary_http::{AppError, Body, GrowingList, Key, List, Reply, Staff, committed, may, reply};
 use granary_identity::user::User;
 use granary_services::banks;
 use granary_store::{Store, UserFilter};
@@ -58,13 +61,21 @@ pub async fn remove_domain(
     committed(banks::remove_domain(&store, &domain, &caller, key.as_ref()).await?)
 }
 
-/// How many officers the list holds at most.
-const MAX_OFFICERS: u32 = 1000;
+/// How many officers are read at once of all there are.
+const PIECE: u32 = 1000;
 
-/// The officers of all banks, as many as the list holds, and how many there are.
-pub async fn officers(_: Staff<may::BanksRead>, store: Data<Store>) -> Reply<List<User>> {
+/// The officers of all banks, the newest first.
+pub async fn officers(_: Staff<may::BanksRead>, store: Data<Store>) -> Result<GrowingList<User>, AppError> {
     let filter = UserFilter { roles: Some(vec![Role::Bank]), ..UserFilter::default() };
-    let found = store.users(&filter, 1, MAX_OFFICERS).await?;
-    let records: Vec<&User> = found.items.iter().map(|user| &*user.record).collect();
-    shown("Bank users fetched", &List::page(records, 1, MAX_OFFICERS, found.total))
+    let first = store.users_behind(&filter, None, PIECE).await?;
+    let pieces = stream::try_unfold(first, move |piece| {
+        let (store, filter) = (store.clone(), filter.clone());
+        async move {
+            let Some(last) = piece.last().map(|it| it.id) else { return Ok(None) };
+            let next = store.users_behind(&filter, Some(last), PIECE).await.map_err(io::Error::other)?;
+            let officers: Vec<User> = piece.into_iter().map(|it| Arc::unwrap_or_clone(it.record)).collect();
+            Ok::<_, io::Error>(Some((officers, next)))
+        }
+    });
+    Ok(GrowingList { message: "Bank users fetched", pieces: pieces.boxed_local() })
 }
