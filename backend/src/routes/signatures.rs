@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web::Data;
 use granary_adapters::signing::SigningPage;
-use granary_domain::{Caller, FileId, PageRequest, SignatureId, Text, day, refusal::FieldCode};
+use granary_domain::{Caller, FileId, MemberAct, PageRequest, SignatureId, Text, day, refusal::FieldCode};
 use granary_http::{
     Agent, Anyone, AppError, Body, Empty, Id, Key, List, Member, PageOf, Reply, Signed, SignedBody, Trader, Viewer,
     committed, done, may, reply,
@@ -38,7 +38,7 @@ pub struct SignatureDocument {
     url: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     sealed_url: Option<String>,
-    /// Whether it waits for the caller's signature.
+    /// Whether it waits for the caller's signature, and their role and limit let them sign it.
     may_sign: bool,
     /// Where to sign, where that is not in our own page.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -107,12 +107,10 @@ pub async fn get(
         act(store, id, &SignatureCommand::View, doer, None, "").await?;
         request = store.signature(id).await?.ok_or(DealFault::NotFound)?.request;
     }
-    let may_sign = request.due().any(|it| it.user == user);
-    let page = match is_bound_by(&caller, &shown.deal) {
-        Ok(()) => desk.page(&request, user).await?,
-        // Nothing is signed elsewhere that would be refused here.
-        Err(_) => SigningPage::Embedded,
-    };
+    let may_work = caller.who.member.role.may(MemberAct::Work);
+    let may_sign = request.due().any(|it| it.user == user) && may_work && is_bound_by(&caller, &shown.deal).is_ok();
+    // Nothing is signed elsewhere that would be refused here.
+    let page = if may_sign { desk.page(&request, user).await? } else { SigningPage::Embedded };
     let (signing_url, signing_away) = match page {
         SigningPage::Embedded => (None, false),
         SigningPage::Hosted { url } => (Some(url), false),

@@ -1,7 +1,7 @@
 //! Rows of documents that are out for signature, and of their trails.
 
 use granary_domain::{
-    CompanyId, Currency, DealId, Money, SignatureId, Total, UserId,
+    CompanyId, Currency, DealId, MemberRole, Money, SignatureId, Total, UserId,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::{
@@ -45,6 +45,8 @@ pub struct MaySign {
     pub name: String,
     pub company: CompanyId,
     pub company_name: String,
+    /// What they are in their company.
+    pub role: MemberRole,
     pub is_authorized: bool,
 }
 
@@ -190,7 +192,7 @@ fn seq(row: &Row) -> Result<i32, StoreUnavailable> {
 }
 
 row! {
-    MaySign { user: "id", name, company: "company_id", company_name, is_authorized }
+    MaySign { user: "id", name, company: "company_id", company_name, role, is_authorized }
     SignatureRow { request: "state", head }
     RequestedDeal { request, deal: flat }
     LiveSignature { id, kind, fields, description }

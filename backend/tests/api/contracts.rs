@@ -34,6 +34,14 @@ pub(crate) fn terms() -> Value {
     })
 }
 
+/// What staff publish as the clause of arbitration that follows this version.
+fn arbitration(after: u32) -> Value {
+    json!({
+        "kind": "arbitration", "english": "By three arbitrators in Dubai.", "arabic": "أمام ثلاثة محكمين في دبي.",
+        "prevailing": "ar", "after": after,
+    })
+}
+
 async fn write(person: &Person, deal: &str, terms: Value, version: &Value) -> Got {
     person.post(&format!("/api/v1/deal/contract/save/{deal}"), json!({ "terms": terms, "version": version })).await
 }
@@ -183,6 +191,8 @@ async fn what_both_signed_is_changed_by_staff_alone_and_signed_again_with_each_c
         assert_eq!((refused.status, &refused.body["code"]), (409, &json!("CONTRACT_SIGNED")), "{}", refused.body);
     }
     assert_eq!(write(&stage.admin, &deal, changed, &json!(1)).await.status, 200);
+    let published = stage.admin.post(PUBLISH, arbitration(1)).await;
+    assert_eq!(published.status, 200, "{}", published.body);
     assert_eq!(seen(&stage.buyer, &first).await["status"], "outdated");
     assert_eq!(shown(&stage.buyer, &deal).await["amends"], first["number"]);
     let second = send(&stage, &stage.buyer, &deal).await;
@@ -192,6 +202,7 @@ async fn what_both_signed_is_changed_by_staff_alone_and_signed_again_with_each_c
     for said in ["Amends and replaces", first["number"].as_str().unwrap(), "Bags, 25 kg PP", "50 kg jute bags"] {
         assert!(text.contains(said), "{said}: {text}");
     }
+    assert!(!text.contains("three arbitrators"), "it keeps the clauses of what it amends: {text}");
     assert_eq!(sealed(&stage, &second.body["data"]).await["status"], "sealed");
     assert_ne!(id(&second.body["data"]), id(&first));
 }
@@ -266,18 +277,12 @@ async fn staff_publish_a_next_version_and_contracts_that_were_made_keep_theirs()
     let deal = stage.deal().await;
     assert_eq!(write(&stage.seller, &deal, terms(), &json!(0)).await.status, 200);
     let sent = send(&stage, &stage.seller, &deal).await.body["data"].clone();
-    let next = |after: u32| {
-        json!({
-            "kind": "arbitration", "english": "By three arbitrators in Dubai.", "arabic": "أمام ثلاثة محكمين في دبي.",
-            "prevailing": "ar", "after": after,
-        })
-    };
     for person in [&stage.seller, &stage.officer] {
-        assert_eq!(person.post(PUBLISH, next(1)).await.status, 403);
+        assert_eq!(person.post(PUBLISH, arbitration(1)).await.status, 403);
     }
-    let published = stage.admin.post(PUBLISH, next(1)).await;
+    let published = stage.admin.post(PUBLISH, arbitration(1)).await;
     assert_eq!((published.status, &published.body["data"]["version"]), (200, &json!(2)), "{}", published.body);
-    let stale = stage.admin.post(PUBLISH, next(1)).await;
+    let stale = stage.admin.post(PUBLISH, arbitration(1)).await;
     assert_eq!((stale.status, &stale.body["code"]), (409, &json!("RECORD_CHANGED")), "{}", stale.body);
     let versions = stage.admin.post(CLAUSES, json!({})).await;
     let versions = versions.body["data"]["items"].as_array().unwrap().clone();

@@ -14,7 +14,7 @@ use crate::{
     scenario::{OUTSIDER, Stage},
     server::{BUYER, Got, Person, SELLER, TestServer},
     signatures::{id, seen, sent, sent_to, sign, typed, user},
-    team::{member, owner},
+    team::{member, named, owner},
 };
 
 /// A small service that begins each envelope with one page; the secret of its callbacks is `callback`.
@@ -103,11 +103,40 @@ async fn what_is_above_the_limit_of_a_signer_is_signed_neither_here_nor_there() 
     let document = sent_to(&stage, &stage.deal().await, email).await;
     let shown = seen(&omar, &document).await;
     assert_eq!((&shown["signingUrl"], &shown["signingAway"]), (&Value::Null, &Value::Null), "nobody is sent there");
+    assert_eq!(shown["maySign"], json!(false));
     let here = sign(&omar, &document, typed(&document, "Omar Said")).await;
     let there = says(&stage, "callback", &completion(&stage, &document, email, "Omar Said").await).await;
     for refused in [here, there] {
         assert_eq!((refused.status, &refused.body["code"]), (409, &json!("LIMIT_BELOW_SUM")), "{}", refused.body);
     }
+}
+
+#[actix_web::test]
+async fn who_is_suspended_or_only_reads_by_now_signs_nothing_there() {
+    let service = service().await;
+    let stage = stage_with(&service).await;
+    let (owner, email) = (owner(&stage.server).await, "omar@alnoor-foods.test");
+    let omar = member(&stage.server, &owner, email, json!({ "role": "trader" }), "+971501239001").await;
+    let document = sent_to(&stage, &stage.deal().await, email).await;
+    let signed = completion(&stage, &document, email, "Omar Said").await;
+    let them = named(&owner, email).await["_id"].as_str().unwrap().to_owned();
+    let becomes = async |call: &str, place: Value| {
+        let got = owner.post(&format!("/api/v1/team/{call}/{them}"), place).await;
+        assert_eq!(got.status, 200, "{call}: {}", got.body);
+    };
+    let refused = async || {
+        let got = says(&stage, "callback", &signed).await;
+        assert_eq!((got.status, &got.body["code"]), (409, &json!("SIGNER_NOT_AUTHORIZED")), "{}", got.body);
+    };
+    becomes("placeMember", json!({ "role": "viewer" })).await;
+    let shown = seen(&omar, &document).await;
+    assert_eq!((&shown["maySign"], &shown["signingUrl"]), (&json!(false), &Value::Null), "nobody is sent there");
+    refused().await;
+    becomes("placeMember", json!({ "role": "trader" })).await;
+    becomes("suspendMember", json!({})).await;
+    refused().await;
+    becomes("restoreMember", json!({})).await;
+    assert_eq!(says(&stage, "callback", &signed).await.status, 200);
 }
 
 #[actix_web::test]

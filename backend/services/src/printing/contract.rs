@@ -1,9 +1,8 @@
-//! What the contract of a deal is issued of: its terms, the newest clauses, what it lacks, and the one that was signed before.
+//! What the contract of a deal is issued of: its terms, its clauses, what it lacks, and the one that was signed before.
 
 use granary_domain::{refusal::BoxedRefusal, store::StoreUnavailable};
 use granary_store::{SignedContract, Tx};
 use granary_trade::{
-    clause::{newest, versions},
     deal::Deal,
     printed::{AgreedTerms, Amended, ContractLacks, ContractTerm, ContractTerms, ContractText, Description, lacks},
 };
@@ -31,8 +30,8 @@ impl ContractDraft {
             Some(kept) => kept.terms,
             None => ContractTerms::of_lot(deal, tx.fields_of_lot(deal.listing, deal.seller.id).await?.as_ref()),
         };
-        let clauses = newest(versions(tx.published_clauses().await?)).into_iter().map(Into::into).collect();
         let signed = tx.signed_contract(deal.id).await?;
+        let clauses = ContractText::clauses(signed.as_ref().map(|it| &it.description), tx.published_clauses().await?);
         let is_signed = deal.is_contract_signed() || signed.is_some();
         let agreed = if is_signed { AgreedTerms::default() } else { AgreedTerms::of(deal) };
         let terms = agreed.within(terms);

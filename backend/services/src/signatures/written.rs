@@ -1,7 +1,7 @@
 //! Sending a document out, and what is done to it afterwards: each commits its state with a line of its trail.
 
 use granary_domain::{
-    Caller, DealId, SignatureId, UserId,
+    Caller, DealId, MemberAct, SignatureId, UserId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency},
 };
@@ -125,7 +125,8 @@ pub async fn sign_elsewhere(
             };
             let signer = tx.record(user).await?;
             // No session tells that they may still act here.
-            if signer.is_disabled || !signer.is_approved {
+            let is_suspended = signer.member.as_ref().is_some_and(|it| it.is_suspended);
+            if signer.is_disabled || !signer.is_approved || is_suspended {
                 return Err(SignatureRefusal::NotAuthorized.into());
             }
             may_bind(tx, row.request.deal, &signer).await?;
@@ -138,10 +139,11 @@ pub async fn sign_elsewhere(
         .await
 }
 
-/// Whether somebody may sign for their company what a deal comes to: it waits for nobody, and above their limit another of the
-/// company signs instead.
+/// Whether somebody may sign for their company what a deal comes to: their role works on deals, it waits for nobody, and above
+/// their limit another of the company signs instead.
 async fn may_bind(tx: &Tx<'_>, deal: DealId, signer: &User) -> Result<(), BoxedRefusal> {
-    if !signer.may_sign() {
+    let may_work = signer.member.as_ref().is_none_or(|it| it.role.may(MemberAct::Work));
+    if !signer.may_sign() || !may_work {
         return Err(SignatureRefusal::NotAuthorized.into());
     }
     match signer.member.as_ref().map(MemberRecord::membership).filter(|it| it.limit.is_some()) {

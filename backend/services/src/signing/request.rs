@@ -1,7 +1,7 @@
 //! Sending a document out: it is printed as the deal is now, and the file that was set is what everybody signs.
 
 use granary_domain::{
-    Language, Share, UserId,
+    Language, MemberAct, Share, UserId,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency, StoreUnavailable},
 };
@@ -34,17 +34,18 @@ impl SigningDesk {
     /// The people of both sides who may be asked to sign.
     pub async fn people(&self, deal: &Deal) -> Result<Vec<Signer>, StoreUnavailable> {
         let everybody = self.everybody(deal).await?;
-        Ok(everybody.into_iter().filter(|(_, is_authorized)| *is_authorized).map(|(signer, _)| signer).collect())
+        Ok(everybody.into_iter().filter(|(_, may_sign)| *may_sign).map(|(signer, _)| signer).collect())
     }
 
-    /// The people of both sides, and whether their company authorised them to sign.
+    /// The people of both sides, and whether they may sign: their role works on deals, and their company authorised them.
     async fn everybody(&self, deal: &Deal) -> Result<Vec<(Signer, bool)>, StoreUnavailable> {
         let people = self.printer.store.people_who_sign(&[deal.buyer.id, deal.seller.id]).await?;
-        let signer = |MaySign { user, name, company, company_name, is_authorized }: MaySign| {
+        let signer = |MaySign { user, name, company, company_name, role, is_authorized }: MaySign| {
+            let may_sign = is_authorized && role.may(MemberAct::Work);
             let role = if company == deal.buyer.id { PartyRole::Buyer } else { PartyRole::Seller };
             let signer =
                 Signer { user, name, company, company_name, role, signed: None, viewed_at: None, declined: false };
-            (signer, is_authorized)
+            (signer, may_sign)
         };
         Ok(people.into_iter().map(signer).collect())
     }
@@ -60,9 +61,9 @@ impl SigningDesk {
         let SigningInput { kind, language, signers, in_order, fields } = to_sign;
         let people = self.everybody(deal).await?;
         let named = |user: &UserId| {
-            let (signer, is_authorized) =
+            let (signer, may_sign) =
                 people.iter().find(|(it, _)| it.user == *user).ok_or(SignatureRefusal::BadSigners)?;
-            if *is_authorized { Ok(signer.clone()) } else { Err(SignatureRefusal::NotAuthorized) }
+            if *may_sign { Ok(signer.clone()) } else { Err(SignatureRefusal::NotAuthorized) }
         };
         let signers: Vec<_> = signers.iter().map(named).collect::<Result<_, _>>()?;
         // What is refused takes no number.

@@ -1,10 +1,10 @@
 /** A document that is out for signature: only what was shown is signed, with consent, by whom it waits for. */
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hashOf } from '../../lib/hash'
 import { setLanguage } from '../../lib/i18n'
 import { aList, anAdmin, aUser } from '../../test/builders'
-import { mockApi } from '../../test/mockApi'
+import { mockApi, refuse } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { AdminDocumentsPage } from './AdminDocumentsPage'
 import { DocumentPage } from './DocumentPage'
@@ -87,6 +87,31 @@ test('another file than the one that was sent cannot be signed', async () => {
   show(<PendingSignaturesPage />, { ...open, routes: [page] })
   expect(await screen.findByText(/This is not the file that was sent/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Sign the document' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a document that cannot be read just now is not told as gone', async () => {
+  let isAway = true
+  serve({
+    '/documents/get/{id}': () => (isAway ? refuse(503, 'Please try again.') : { ...document, _id: 's4' }),
+  })
+  const { user } = show(null, { user: me, at: '/dashboard/documents/s4', routes: [page] })
+  expect(await screen.findByText('Please try again.')).toBeTruthy()
+  expect(screen.queryByText(/^There is no such document/)).toBeNull()
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Sales contract' })).toBeTruthy()
+})
+
+test('under the address of another document this one is shown no more', async () => {
+  serve({
+    '/documents/get/{id}': ({ params }) =>
+      params.id === 's5' ? { ...document, _id: 's5' } : refuse(404, 'Not found', { code: 'NOT_FOUND' }),
+  })
+  const { router } = show(null, { user: me, at: '/dashboard/documents/s5', routes: [page] })
+  await screen.findByRole('heading', { name: 'Sales contract' })
+  await act(() => router.navigate('/dashboard/documents/s6'))
+  expect(await screen.findByText(/^There is no such document/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Sales contract' })).toBeNull()
 })
 
 test('what waits is listed live, and a list that is empty says so', async () => {

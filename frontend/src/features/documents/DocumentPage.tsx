@@ -10,6 +10,7 @@ import { usePost } from '../../state/read'
 import { useSession } from '../../state/session'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
+import { FailedRead } from '../../ui/FailedRead'
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton'
 import { MessagePage } from '../../ui/MessagePage'
 import { Page } from '../../ui/Page'
@@ -23,15 +24,26 @@ import './documents.css'
 
 export function DocumentPage() {
   const { documentId = '' } = useParams()
+  return <OneDocument key={documentId} documentId={documentId} />
+}
+
+function OneDocument({ documentId }: { documentId: string }) {
+  const t = useT()
   const { isStaff, can } = useSession()
   const list = isStaff && can('deal.documents') ? 'signatures:all' : 'signatures:own'
   const { ver } = useLive(list, { documentId })
   const [acts, setActs] = useState(0)
   const asked = { params: { id: documentId } }
-  const { data, error } = usePost('/documents/get/{id}', asked, `${ver ?? 0} ${acts}`)
-  if (error && !data) return <Gone />
+  const { data, error, again } = usePost('/documents/get/{id}', asked, `${ver ?? 0} ${acts}`)
+  if (!data && error?.status === 404) return <Gone />
+  if (!data && error)
+    return (
+      <Page title={t('document')} lead={<BackLink />}>
+        <FailedRead text={error.message} onAgain={again} />
+      </Page>
+    )
   if (!data) return <LoadingSkeleton rows={12} />
-  return <DocumentBody key={data._id} document={data} onAct={() => setActs((acts) => acts + 1)} />
+  return <DocumentBody document={data} onAct={() => setActs((acts) => acts + 1)} />
 }
 
 type Props = { document: SignatureDocument; onAct: () => void }
@@ -93,7 +105,8 @@ function DocumentStatus({ document: { status, reason = '', signers, maySign } }:
   const type = status === 'sealed' ? 'success' : status === 'signed' ? 'info' : 'warning'
   if (status !== 'open') return <Alert type={type} showIcon title={t(`told.${status}`, { reason })} />
   if (maySign || !own) return null
-  return <Alert type="info" showIcon title={t(own.state === 'signed' ? 'youSigned' : 'waitsForOthers')} />
+  const waits = own.state === 'due' ? 'anotherSigns' : 'waitsForOthers'
+  return <Alert type="info" showIcon title={t(own.state === 'signed' ? 'youSigned' : waits)} />
 }
 
 const toneOf = {

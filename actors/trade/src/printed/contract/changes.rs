@@ -1,10 +1,24 @@
-//! What a contract says otherwise than the one that both sides signed before it: before and after, term by term.
+//! What a contract keeps of the one that both sides signed before it, and what it says otherwise: before and after, term by term.
 
-use super::{Amended, Change, WrittenContract};
-use crate::printed::{Description, Fact, Wording};
+use super::{Amended, Change, ContractText, WrittenClause, WrittenContract};
+use crate::{
+    clause::{Clause, newest, versions},
+    printed::{Description, Fact, Wording},
+};
 
 /// The day of a document is no term.
 const NO_TERM: &str = "issued";
+
+impl ContractText {
+    /// The clauses that a contract is made with: an amendment keeps those of the contract that it amends, a first one takes the
+    /// newest.
+    pub fn clauses(signed: Option<&Description>, published: Vec<Clause>) -> Vec<WrittenClause> {
+        match signed.and_then(|it| it.contract.as_ref()) {
+            Some(amended) => amended.clauses.clone(),
+            None => newest(versions(published)).into_iter().map(Into::into).collect(),
+        }
+    }
+}
 
 impl Amended {
     /// What changes from one contract to the next; nothing where nothing does.

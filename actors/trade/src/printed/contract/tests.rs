@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::{
-    clause::{ClauseKind, newest, versions},
+    clause::{Clause, ClauseKind},
     deal::{Audience, Deal, tests::a_deal},
     printed::{Description, PartyDetails, PrintedKind, Wording, tests::described_as},
 };
@@ -25,13 +25,14 @@ fn terms() -> ContractTerms {
 }
 
 fn text(terms: ContractTerms) -> ContractText {
-    ContractText { terms, clauses: newest(versions(Vec::new())).into_iter().map(Into::into).collect() }
+    ContractText { terms, clauses: ContractText::clauses(None, Vec::new()) }
 }
 
 fn party() -> PartyDetails {
     PartyDetails {
         name: "Al Noor".to_owned(),
         country: granary_domain::Country::EMIRATES,
+        time_zone: None,
         address: None,
         tax_number: None,
         licence: Some("CN1234567".to_owned()),
@@ -206,6 +207,15 @@ fn an_amendment_says_what_was_and_what_is_to_be() {
     assert_eq!(said("crop-year"), (words("2026"), None));
     assert_eq!(said("payment-schedule").1, Some(Wording::word("schedule.waybill-plus-30-days")));
     assert!(amended.changes.iter().all(|it| it.label != "specification" && it.label != "goods"));
+    let [first, next] = [&before, &after].map(|it| it.contract.as_ref().unwrap().clauses.clone());
+    assert_eq!(first, next);
+    let published: Clause = serde_json::from_value(json!({
+        "kind": "arbitration", "version": 2, "english": "In Dubai.", "arabic": "في دبي.", "prevailing": "en",
+    }))
+    .unwrap();
+    let now = |signed| ContractText::clauses(signed, vec![published.clone()]);
+    assert_eq!(now(Some(&before)), first, "it keeps what both signed");
+    assert!(now(None).iter().any(|it| it.version == 2), "a first one takes the newest");
 }
 
 #[test]
