@@ -2,11 +2,13 @@
 
 use std::{io::Cursor, process::Command};
 
+use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use zip::ZipArchive;
 
 use crate::{
     printed::{ends, grants, opened, print},
+    refunds::advances,
     scenario::{Stage, lot, record, rice},
     server::{Got, Person},
 };
@@ -71,6 +73,31 @@ async fn a_tax_invoice_has_an_electronic_edition_that_is_valid_and_says_the_same
         }
         let again = electronic(&stage.admin, &deal, "tax-invoice").await;
         assert_eq!(told(&stage.admin, &again).await, xml);
+    }
+}
+
+#[actix_web::test]
+async fn an_invoice_asks_for_what_is_left_once_an_advance_is_paid_and_one_from_before_stays_as_it_is() {
+    let stage = Stage::open().await;
+    for is_issued_before in [true, false] {
+        let deal = exported(&stage).await;
+        stage.does("deal/editDeal", &deal, json!({ "paymentTerm": "against-delivery-with-advance" })).await;
+        stage.marks(&deal, [2]).await;
+        let invoice = async || print(&stage.admin, &deal, "tax-invoice", "en").await;
+        let before = if is_issued_before { invoice().await.body["data"]["number"].clone() } else { Value::Null };
+        let mut advance = record(&stage.admin, &deal).await["money"]["amount"].clone();
+        advance["amount"] = json!("700.00");
+        advances(&stage, &deal, &advance).await;
+        let printed = invoice().await;
+        assert_eq!(printed.body["data"]["number"] == before, is_issued_before, "{}", printed.body);
+        let xml = told(&stage.admin, &electronic(&stage.admin, &deal, "tax-invoice").await).await;
+        let sum = |name: &str| texts(&xml, name).first().map(|it| it.parse::<Decimal>().unwrap());
+        let prepaid = (!is_issued_before).then(|| Decimal::from(700));
+        assert_eq!(sum("cbc:PrepaidAmount"), prepaid, "{xml}");
+        let left = sum("cbc:TaxInclusiveAmount").map(|gross| gross - prepaid.unwrap_or_default());
+        assert_eq!(sum("cbc:PayableAmount"), left, "{xml}");
+        let pdf = crate::pdf::text(&opened(&stage.admin, &printed, "en").await);
+        assert_eq!(pdf.contains("Paid on account") && pdf.contains("To be paid"), !is_issued_before, "{pdf}");
     }
 }
 

@@ -19,19 +19,24 @@ async fn asks(person: &Person, call: &str, deal: &str, body: Value) -> Got {
 async fn called_off(stage: &Stage) -> String {
     let deal = stage.deal().await;
     stage.does("deal/editDeal", &deal, json!({ "paymentTerm": "against-delivery-with-advance" })).await;
-    stage.marks(&deal, 2..=4).await;
+    stage.marks(&deal, [2]).await;
+    advances(stage, &deal, &json!({ "amount": "700.00", "currency": "USD" })).await;
+    stage.does("order/cancel", &deal, json!({ "reason": "Sold elsewhere" })).await;
+    deal
+}
+
+/// An advance of so much is paid for a deal whose contract is signed, and staff read it.
+pub(crate) async fn advances(stage: &Stage, deal: &str, amount: &Value) {
+    stage.marks(deal, 3..=4).await;
     let proof = json!({
         "fileURL": stage.file(ADMIN).await, "fileName": "mt103.pdf", "stepNumber": 4, "documentType": "payment-proof",
     });
-    stage.does("order/attachFileToStep", &deal, proof).await;
-    let files = record(&stage.admin, &deal).await["timeline"][3]["files"].clone();
+    stage.does("order/attachFileToStep", deal, proof).await;
+    let files = record(&stage.admin, deal).await["timeline"][3]["files"].clone();
     let of_proof = |it: &&Value| it["documentType"] == "payment-proof";
     let file = files.as_array().unwrap().iter().find(of_proof).unwrap()["_id"].clone();
-    let amount = json!({ "amount": "700.00", "currency": "USD" });
     let said = json!({ "stepNumber": 4, "fileId": file, "particulars": { "amount": amount } });
-    assert_eq!(asks(&stage.admin, "readDocument", &deal, said).await.status, 200);
-    stage.does("order/cancel", &deal, json!({ "reason": "Sold elsewhere" })).await;
-    deal
+    assert_eq!(asks(&stage.admin, "readDocument", deal, said).await.status, 200);
 }
 
 #[actix_web::test]

@@ -46,10 +46,11 @@ fn near(one: Option<Decimal>, other: Option<Decimal>) -> bool {
 }
 
 /// Sums in the currency of the document, where each stands.
-const OWN: [&str; 7] = [
+const OWN: [&str; 8] = [
     "LineExtensionAmount",
     "TaxExclusiveAmount",
     "TaxInclusiveAmount",
+    "PrepaidAmount",
     "PayableAmount",
     "PriceAmount",
     "BaseAmount",
@@ -94,7 +95,7 @@ pub(super) const RULES: &[Rule] = &[
     ("ibr-co-10", |it| unless(total(it, "LineExtensionAmount") == sum(lines(it).into_iter().map(|it| it.amount("LineExtensionAmount"))), "the sum of the lines")),
     ("ibr-013, ibr-co-13", |it| unless(total(it, "TaxExclusiveAmount") == total(it, "LineExtensionAmount"), "the sum without tax")),
     ("ibr-014, ibr-co-15", |it| unless(total(it, "TaxInclusiveAmount") == total(it, "TaxExclusiveAmount").zip(tax(it).and_then(|it| it.amount("TaxAmount"))).map(|(net, tax)| net + tax), "the sum with tax")),
-    ("ibr-015, ibr-co-16", |it| unless(total(it, "PayableAmount") == total(it, "TaxInclusiveAmount"), "what is to be paid")),
+    ("ibr-015, ibr-co-16", |it| unless(total(it, "PayableAmount") == total(it, "TaxInclusiveAmount").map(|gross| gross - total(it, "PrepaidAmount").unwrap_or_default()), "what is to be paid")),
     ("ibr-co-14", |it| unless(tax(it).and_then(|it| it.amount("TaxAmount")) == sum(subtotals(it).into_iter().map(|it| it.amount("TaxAmount"))), "the sum of taxes")),
     ("ibr-co-18, aligned-ibrp-s-01, z-01, o-01", |it| {
         let of = |it: &Element| it.text("TaxCategory/ID").map(str::to_owned);

@@ -23,6 +23,10 @@ const NOT_AGREED: [&str; 11] = [
     "swift",
 ];
 
+/// The sums of what of an invoice was paid when it was issued, and what was left: neither is of what was agreed.
+pub(super) const PAID_ON_ACCOUNT: &str = "paid-on-account";
+pub(super) const TO_BE_PAID: &str = "to-be-paid";
+
 /// What facts and notes are written beside a deal.
 const WRITTEN_BESIDE: [&str; 4] = ["buyer-reference", "deliver-by", "contact", "remarks"];
 
@@ -82,6 +86,7 @@ impl Description {
             (it.number, it.parties, it.certificate, it.electronic, it.takes_back) = Default::default();
             it.facts.retain(|Fact(label, _)| !NOT_AGREED.contains(&label.as_str()));
             it.notes.retain(|note| !note.is_of_withheld_account() && !note.is_shipped_clause());
+            it.totals.retain(|sum| !sum.is_of_payment());
             it
         };
         stripped(self) == stripped(other)
@@ -219,5 +224,10 @@ impl Sum {
 
     pub(super) fn strong(label: &str, value: String) -> Self {
         Self { strong: true, ..Self::new(label, value) }
+    }
+
+    /// Whether it says what was paid or is left, which payments change and the deal does not.
+    pub(super) fn is_of_payment(&self) -> bool {
+        [PAID_ON_ACCOUNT, TO_BE_PAID].contains(&self.label.as_str())
     }
 }

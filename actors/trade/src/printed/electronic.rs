@@ -1,6 +1,6 @@
 //! What a tax document says to a machine: the figures that the printed one has as text, for its electronic edition. Pure.
 
-use granary_domain::{Address, Country, Currency, DisputeOutcome, PaymentTerm, Unit, choices};
+use granary_domain::{Address, Country, Currency, DisputeOutcome, Money, PaymentTerm, Unit, choices};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +49,9 @@ pub struct ElectronicInvoice {
     pub buyer: Taxpayer,
     pub lines: Vec<InvoicedLine>,
     pub totals: TaxTotals,
+    /// What of it was paid when it was issued; absent where nothing was, and of what was issued before it was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prepaid: Option<Money>,
 }
 
 /// A side, as the tax authority knows it.

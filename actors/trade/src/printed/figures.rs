@@ -3,10 +3,14 @@
 use granary_domain::Money;
 
 use super::{
-    ElectronicInvoice, Invoiced, InvoicedLine, PartyDetails, PrecedingInvoice, Printable, PrintedKind, TaxLine,
-    Taxpayer, VatTreatment, lines::GoodsLine, supply::is_in_zone,
+    ElectronicInvoice, Invoiced, InvoicedLine, PartyDetails, PrecedingInvoice, Printable, PrintedKind, Sum, TaxLine,
+    Taxpayer, VatTreatment,
+    description::{PAID_ON_ACCOUNT, TO_BE_PAID},
+    lines::GoodsLine,
+    number::priced,
+    supply::is_in_zone,
 };
-use crate::deal::Credit;
+use crate::deal::{Balance, Credit};
 
 impl PartyDetails {
     fn taxpayer(&self) -> Taxpayer {
@@ -75,6 +79,23 @@ impl Printable<'_> {
             buyer: self.buyer.taxpayer(),
             totals: lines.iter().fold(none, |sum, line| sum.plus(line.sum).unwrap_or(sum)),
             lines,
+            prepaid: self.prepaid(kind),
         })
+    }
+
+    /// What of an invoice is paid as it is issued: no more than it comes to.
+    fn prepaid(&self, kind: PrintedKind) -> Option<Money> {
+        let Balance { amount, paid, given_back, .. } = self.deal.balance();
+        let kept = paid.minus(given_back)?;
+        let prepaid = if kept.amount() > amount.amount() { amount } else { kept };
+        Some(prepaid).filter(|it| kind == PrintedKind::TaxInvoice && !it.is_zero())
+    }
+
+    /// The same below the sums of its lines, and what is left to be paid.
+    pub(super) fn paid_sums(&self, kind: PrintedKind) -> impl Iterator<Item = Sum> + use<> {
+        let prepaid = self.prepaid(kind);
+        let left = prepaid.and_then(|prepaid| self.deal.totals().amount.minus(prepaid));
+        let left = left.map(|left| Sum::strong(TO_BE_PAID, priced(left)));
+        prepaid.map(|prepaid| Sum::new(PAID_ON_ACCOUNT, priced(prepaid))).into_iter().chain(left)
     }
 }

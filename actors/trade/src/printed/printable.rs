@@ -60,7 +60,7 @@ impl Printable<'_> {
             facts: self.facts(kind),
             columns,
             lines,
-            totals,
+            totals: totals.into_iter().chain(self.paid_sums(kind)).collect(),
             notes: self.notes(kind),
             certificate: None,
             electronic: self.electronic(kind),

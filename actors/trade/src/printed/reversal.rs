@@ -17,7 +17,8 @@ impl LiveInvoice<'_> {
             let columns = vec![Column::number("no"), Column::words("reason", 3)];
             one_line(self.left, invoice.treatment(), columns, vec!["1".into(), Wording::word("invoice-left")])
         } else {
-            (invoice.columns.clone(), invoice.lines.clone(), invoice.totals.clone())
+            let totals = invoice.totals.iter().filter(|it| !it.is_of_payment()).cloned().collect();
+            (invoice.columns.clone(), invoice.lines.clone(), totals)
         };
         Description {
             kind: PrintedKind::CreditNote,
@@ -64,6 +65,7 @@ impl LiveInvoice<'_> {
         it.preceding_on = Some(it.issued_on);
         it.invoices = vec![self.invoice.number.clone()];
         (it.issued_on, it.due_on, it.supplied_on, it.reason) = (issued_on, None, None, Some(reason));
+        it.prepaid = None;
         Some(it)
     }
 }

@@ -270,7 +270,10 @@ fn sums(out: &mut Out, it: &ElectronicInvoice) -> io::Result<()> {
         money(out, "cbc:LineExtensionAmount", net)?;
         money(out, "cbc:TaxExclusiveAmount", net)?;
         money(out, "cbc:TaxInclusiveAmount", gross)?;
-        money(out, "cbc:PayableAmount", gross)
+        if let Some(prepaid) = it.prepaid {
+            money(out, "cbc:PrepaidAmount", prepaid)?;
+        }
+        money(out, "cbc:PayableAmount", it.prepaid.and_then(|prepaid| gross.minus(prepaid)).unwrap_or(gross))
     })
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use granary_domain::{
-    BankAccount, Caller, DealId, ShipmentId, Version, day, day_in,
+    BankAccount, Caller, DealId, ShipmentId, Version, day,
     refusal::{BoxedRefusal, ErrorCode},
     store::{Committed, Idempotency, StoreUnavailable},
 };
@@ -326,7 +326,7 @@ impl Draft<'_> {
             Some(before) => (before.number, before.edition + 1),
             None => (tx.take_printed_number(kind, series).await?, 1),
         };
-        let (display, issued_on) = (display(kind, number, edition), day_in(self.parties.seller.country, tx.at));
+        let (display, issued_on) = (display(kind, number, edition), self.parties.seller.day(tx.at));
         let description = self.describe(&display, issued_on);
         let description = match self.drafted() {
             Some(contract) => contract.amending(description),

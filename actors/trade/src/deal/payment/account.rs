@@ -170,7 +170,10 @@ impl Deal {
             return None;
         }
         let (due_on, settled) = self.settlement()?;
-        let is_paid = settled == StepStatus::Done || (balance.is_zero() && !paid.is_zero());
+        // What was credited in full before anything was paid is over too.
+        let is_paid = settled == StepStatus::Done
+            || (balance.is_zero() && !paid.is_zero())
+            || (self.is_invoiced() && self.is_paid_up());
         let is_invoiced = is_paid || self.is_invoiced();
         let none = Money::zero(amount.currency());
         let open = if is_invoiced { balance } else { none };
@@ -197,7 +200,7 @@ impl Deal {
             status,
             amount,
             credited,
-            invoiced: if is_invoiced && !is_cancelled { self.owed() } else { none },
+            invoiced: self.invoiced(),
             paid,
             is_advance_unread,
             open,

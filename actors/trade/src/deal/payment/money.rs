@@ -108,7 +108,9 @@ impl Deal {
     /// What is asked for: all that is owed, once an invoice was brought that was not refused, or all of it is paid.
     pub(in crate::deal) fn invoiced(&self) -> Money {
         let owed = self.owed();
-        let is_asked = self.status != DealStatus::Cancelled && (self.is_invoiced() || self.is_paid_up());
+        let Balance { paid, balance, .. } = self.balance();
+        let is_paid = balance.is_zero() && !paid.is_zero();
+        let is_asked = self.status != DealStatus::Cancelled && (is_paid || self.is_invoiced());
         if is_asked { owed } else { Money::zero(owed.currency()) }
     }
 
@@ -121,6 +123,12 @@ impl Deal {
     /// Whether a settlement has nothing to settle: all was paid before, or taken off. One that follows another shows it.
     pub(in crate::deal) fn asks_nothing(&self, step: &Step) -> bool {
         self.is_settled_in(step) && self.settled_at().is_none() && self.is_paid_up()
+    }
+
+    /// Whether nothing is left to be paid in a settlement, which waits for what was paid beyond the price to be given back.
+    pub(in crate::deal) fn awaits_refund(&self, step: &Step) -> bool {
+        let Balance { balance, refund, .. } = self.balance();
+        self.is_settled_in(step) && self.settled_at().is_none() && balance.is_zero() && !refund.is_zero()
     }
 
     /// The account that the newest invoice names, where it is in no doubt and somebody read it who may vouch for it.

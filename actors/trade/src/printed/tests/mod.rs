@@ -32,6 +32,7 @@ fn party(name: &str) -> PartyDetails {
     PartyDetails {
         name: name.to_owned(),
         country: Country::EMIRATES,
+        time_zone: None,
         address: None,
         tax_number: Some("100234567890003".to_owned()),
         licence: Some("CN1234567".to_owned()),
@@ -314,7 +315,7 @@ fn whatever_a_document_can_say_has_words_in_both_languages() {
             .map(str::to_owned),
     );
     said.extend(["port-of-loading", "port-of-discharge", "invoice", "shipment"].map(str::to_owned));
-    said.extend(["credit-whole", "invoice-left"].map(str::to_owned));
+    said.extend(["credit-whole", "invoice-left", "paid-on-account", "to-be-paid"].map(str::to_owned));
     said.extend(CreditReason::ALL.iter().map(|it| format!("credit-reason.{it}")));
     said.extend(Packaging::ALL.iter().map(|it| format!("packaging.{it}")));
     said.extend(

@@ -1,11 +1,14 @@
 //! Invoices that are taken back: whole, once, and to the last hundredth.
 
-use granary_domain::{Currency, PriceBasis};
+use granary_domain::{Currency, PriceBasis, StepKind};
 use proptest::prelude::*;
 
 use super::{billed, column, credited, going_to, money, party, printable, shipped_from_home, sums};
 use crate::{
-    deal::{Deal, Item, tests::a_deal},
+    deal::{
+        Deal, DealEvent, Item, TimelineEvent,
+        tests::{a_deal, now},
+    },
     printed::{
         CreditReason, Description, Fact, Invoiced, Invoices, Preceding, PrecedingInvoice, Printable, PrintedKind,
         TakenBack, Wording,
@@ -181,4 +184,24 @@ fn an_invoice_of_which_disputes_left_nothing_is_neither_taken_back_nor_issued_an
     let issued = [invoice(&deal, "TI-0001"), part(&deal, "CN-0001", 0, Some("TI-0001"))];
     let invoices = Invoices::from(issued.to_vec());
     assert_eq!((invoices.live(), invoices.stands("TI-0001"), invoices.credits_noted(1)), (vec![], true, 1));
+}
+
+#[test]
+fn what_is_paid_stands_on_an_invoice_that_is_issued_then_and_makes_no_other_of_one_from_before() {
+    let deal = of_lines(&[50_000, 25_000], Currency::Usd, "Germany");
+    let mut settled = deal.clone();
+    for step in StepKind::ALL {
+        settled.apply(&DealEvent::Timeline(TimelineEvent::StepDone { step: *step, by: None }), now());
+    }
+    let [before, after] = [&deal, &settled].map(|deal| invoice(deal, "TI-0001"));
+    assert_eq!(sums(&before, "paid-on-account"), [""; 0]);
+    let total = sums(&after, "total")[0].clone();
+    assert_eq!(
+        (sums(&after, "paid-on-account"), sums(&after, "to-be-paid")),
+        (vec![total], vec!["USD 0.00".to_owned()])
+    );
+    assert!(after.says_what(&before) && before.says_what(&after), "it is still the one that was issued");
+    let note = whole(&[after], "CN-0001", CreditReason::Replaced);
+    assert_eq!(sums(&note, "paid-on-account"), [""; 0], "what is taken back is the whole of it");
+    assert_eq!(note.electronic.and_then(|it| it.prepaid), None);
 }

@@ -123,6 +123,10 @@ fn a_credit_of_before_the_settlement_is_paid_less_and_one_of_after_it_goes_back(
         kept.run(&an_answer(), PartyRole::Seller).unwrap();
         kept.staff(&reduced_by(amount)).unwrap();
     };
+    let mut whole = Kept::of(DealKind::International).marked(10);
+    credit(&mut whole, "22500");
+    let nothing = line(&whole, BUYER, today);
+    assert_eq!((nothing.status, nothing.credited, nothing.open), (S::Paid, usd("22500"), usd("0")), "nothing is open");
     let mut kept = Kept::of(DealKind::International).marked(10);
     credit(&mut kept, "500");
     let open = line(&kept, BUYER, today);

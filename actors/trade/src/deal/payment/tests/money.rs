@@ -14,8 +14,8 @@ use super::{
 use crate::deal::documents::tests::evidence::review;
 use crate::deal::tests::{BUYER, Kept, SELLER, a_document, an_order, now, usd};
 use crate::deal::{
-    AccountSide, Audience, Deal, DealCommand as C, DealEvent, DocumentCommand as DC, MoneyView, PartyRole, PayeeStatus,
-    PaymentStatus as S, payments_due,
+    AccountSide, ActionKind, Audience, Deal, DealCommand as C, DealEvent, DocumentCommand as DC, Doer, MoneyView,
+    PartyRole, PayeeStatus, PaymentStatus as S, payments_due,
 };
 
 fn money(kept: &Kept) -> MoneyView {
@@ -79,6 +79,33 @@ fn nothing_is_asked_for_where_nothing_is_left() {
     let last = |audience| kept.deal.view(audience).timeline.iter().last().cloned().unwrap();
     let is_proof = |it: &DocumentType| matches!(it, DocumentType::PaymentProof | DocumentType::PaymentAdvice);
     assert!(!last(Audience::Buyer).lacks.iter().any(is_proof), "{:?}", last(Audience::Buyer).lacks);
+}
+
+#[test]
+fn a_deal_and_its_statement_say_the_same_is_invoiced_however_much_is_advanced() {
+    for (paid, invoiced) in [("15000", "0"), ("22500", "22500"), ("30000", "22500")] {
+        let mut kept = on_advance();
+        advance(&mut kept, DocumentType::PaymentProof, paid, PartyRole::Staff);
+        let line = kept.deal.account_line(SELLER, day(now())).unwrap();
+        assert_eq!((money(&kept).invoiced, line.invoiced), (usd(invoiced), usd(invoiced)), "{paid}");
+    }
+}
+
+#[test]
+fn what_is_left_is_at_stake_in_the_last_payment_and_who_paid_too_much_is_asked_for_none() {
+    for (paid, left, refund) in [("15000", Some("7500"), None), ("22500", None, None), ("30000", None, Some("7500"))] {
+        let mut kept = on_advance();
+        advance(&mut kept, DocumentType::PaymentProof, paid, PartyRole::Staff);
+        let kept = kept.marked_from(5, 15);
+        let at_stake = |doer, kind| {
+            let such = kept.deal.pending(doer, day(now())).into_iter().find(|it| it.kind == kind);
+            such.map(|it| it.at_stake)
+        };
+        assert_eq!(at_stake(Doer::Buyer, ActionKind::Step), left.map(usd), "{paid}");
+        assert_eq!(at_stake(Doer::Seller, ActionKind::Refund), refund.map(usd), "{paid}");
+        assert_eq!(money(&kept).left, usd(left.unwrap_or("0")), "{paid}");
+        assert!(kept.clone().mark(16).is_ok(), "{paid}: a proof that is brought all the same is one");
+    }
 }
 
 #[test]
