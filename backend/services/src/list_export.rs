@@ -119,7 +119,8 @@ async fn told(tx: &Tx<'_>, caller: &Caller) -> Result<Vec<Notification>, BoxedRe
     let notification = |to| Notification {
         to: Addressee::Person(to),
         kind: NotificationKind::ListExported,
-        params: Params::default().with("name", caller.who.name.clone()),
+        // By the id a deleted account is found, whose name goes.
+        params: Params::default().with("userId", caller.who.user.to_string()).with("name", caller.who.name.clone()),
         at: tx.at,
     };
     Ok(told.map(|it| notification(it.user)).collect())

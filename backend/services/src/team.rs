@@ -206,7 +206,8 @@ pub async fn join(
                 notifications: vec![Notification {
                     to: Addressee::Company(invitation.company),
                     kind: NotificationKind::MemberJoined,
-                    params: Params::default().with("name", name),
+                    // By the id a deleted account is found, whose name goes.
+                    params: Params::default().with("userId", user.to_string()).with("name", name),
                     at: tx.at,
                 }],
                 changes: vec![ChangeEvent::User(user)],

@@ -34,8 +34,8 @@ pub async fn hand_over(
     let who = &deal.caller.who;
     let to = store.colleagues(who).await?.into_iter().find(|it| it.handler.id == user_id);
     let to = to.ok_or_else(|| AppError::coded(FieldCode::Invalid, "userId"))?.handler;
-    let by_name = who.name.clone();
-    deal.execute(HandlingCommand::HandOver { to, by_name }, "Order handed over").await
+    let by = Handler { id: who.user, name: who.name.clone() };
+    deal.execute(HandlingCommand::HandOver { to, by }, "Order handed over").await
 }
 
 /// The colleagues that the caller may hand a deal to.

@@ -2,11 +2,12 @@
 
 use std::net::IpAddr;
 
-use granary_domain::{FileId, UserId, store::StoreUnavailable};
+use granary_domain::{DealId, FileId, UserId, store::StoreUnavailable};
 use granary_identity::{
     account_deletion::{Leaver, Unfinished},
     export::{TraceAuthor, TraceEntry},
 };
+use granary_trade::quote_request::QuoteRequest;
 use jiff::Timestamp;
 
 use super::{
@@ -26,6 +27,11 @@ impl Store {
     /// Nothing is left of a file.
     pub async fn forget_discarded(&self, file: FileId) -> Result<(), StoreUnavailable> {
         self.database.rows(sql!("files/forget_discarded"), &[&file.0]).await.map(drop)
+    }
+
+    /// The deals that somebody has for any team.
+    pub async fn deals_handled(&self, by: UserId) -> Result<Vec<DealId>, StoreUnavailable> {
+        self.database.all(query!("account_deletion/list_handled", DealId), &[&by.0]).await
     }
 
     /// What was written down about somebody: consents, and every change with who made it.
@@ -54,6 +60,12 @@ impl Tx<'_> {
     /// Writes when an account is to go, or that it stays.
     pub async fn set_deletion(&self, user: UserId, at: Option<Timestamp>) -> Result<(), StoreUnavailable> {
         self.transaction.run(sql!("account_deletion/set_deletion"), &[&user.0, &at]).await.map(drop)
+    }
+
+    /// The requests for quotation of somebody's company that are open, or have open quotations; nobody else changes them or quotes on
+    /// them meanwhile.
+    pub async fn requests_left_by(&self, user: UserId) -> Result<Vec<QuoteRequest>, StoreUnavailable> {
+        self.transaction.all(query!("account_deletion/lock_requests", QuoteRequest), &[&user.0, &self.at]).await
     }
 
     /// Deletes the sign-in of somebody and what is personal; with the last of a company what it says and offers.

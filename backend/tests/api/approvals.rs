@@ -204,6 +204,8 @@ async fn another_bank_for_an_order_waits_once_its_bank_has_begun_on_it() {
     let row = format!("approval:{}", approval.as_str().unwrap());
     desk.until("actions:desk", |page| page["order"][0] == json!(row)).await;
     desk.until("inbox", |inbox| inbox.to_string().contains("approval.asked")).await;
+    let unsaid = "select count(*) from notifications where kind = 'approval.asked' and not body ? 'userId'";
+    assert_eq!(stage.server.count(unsaid).await, 0, "whose name it is");
     let read =
         async |who: &Person| who.post("/api/v1/admin/actions/get", json!({})).await.body["data"]["items"][0].clone();
     let waits = read(&other).await;

@@ -12,9 +12,12 @@ use crate::{
     auction_ends::ends,
     auctions::{auction, bid},
     bidders::{bidder, bidders},
-    quote_requests::asked,
-    scenario::{Stage, watcher},
+    lot_offers::terms,
+    lots::listed,
+    quote_requests::{asked, kinds, quotes},
+    scenario::{Stage, record as deal_of, rice, watcher},
     server::{ADMIN, BUYER, OFFICER, Person, SELLER, TestServer},
+    team::{self, member, named, owner},
     watcher::Gone,
 };
 
@@ -35,7 +38,7 @@ async fn close_all_deals(server: &TestServer) {
 
 fn account_deletion(server: &TestServer) -> AccountDeletion {
     let file_store = FileStore::open(server.folder(), None).unwrap();
-    AccountDeletion::new(server.store.clone(), file_store.into())
+    AccountDeletion::new(server, file_store.into())
 }
 
 fn days_from_now(days: i64) -> Timestamp {
@@ -120,10 +123,14 @@ async fn an_account_goes_with_all_that_is_personal_and_its_deals_stay() {
     let document = scenario.file(BUYER).await;
     scenario.does("order/cancel", &deal, json!({ "reason": "The buyer leaves." })).await;
     close_all_deals(server).await;
+    let lot = listed(&scenario.seller, &json!({ "deliveryTerms": ["CIF"] })).await;
     let asked = json!({ "asked": asked(), "budget": { "amount": "1313131.00", "currency": "USD" }, "days": 20 });
     let sent = scenario.buyer.post("/api/v1/quoteRequest/save", asked).await;
     assert_eq!(sent.status, 200, "{}", sent.body);
-    let request = format!("/api/v1/quoteRequest/get/{}", sent.body["data"]["_id"].as_str().unwrap());
+    let request = sent.body["data"]["_id"].as_str().unwrap();
+    let quoted = quotes(&scenario.seller, request, &lot, terms(500, "1000.00")).await;
+    assert_eq!(quoted.status, 200, "{}", quoted.body);
+    let request = format!("/api/v1/quoteRequest/get/{request}");
     let journal = server.count("select count(*) from deal_events").await;
     let id = details(&scenario.buyer).await["_id"].as_str().unwrap().to_owned();
     let body = json!({ "userId": id, "name": "Mariam Al Hashimi", "paper": "nationalID" });
@@ -166,10 +173,40 @@ async fn an_account_goes_with_all_that_is_personal_and_its_deals_stay() {
     assert_eq!(server.count("select count(*) from deal_events").await, journal);
     let told = scenario.seller.post(&request, json!({})).await;
     assert_eq!((told.status, &told.body["data"]["request"]["status"]), (200, &json!("closed")), "{}", told.body);
+    let open = "select count(*) from lot_offers where request_id is not null and status = 'open'";
+    assert_eq!(server.count(open).await, 0, "nobody is left to answer what was quoted");
+    assert!(kinds(&scenario.seller).await.contains(&json!("quoteRequest.closed")), "whose it was hears of it");
     let kept = "select count(*) from quote_requests where state::text ~ '1313131|Quay 4'";
     assert_eq!(server.count(kept).await, 0, "what it would pay and where it sat is gone");
     let record = scenario.seller.post(&format!("/api/v1/deal/get/{deal}"), json!({})).await.body["data"].clone();
     assert_eq!(record["buyer"]["companyName"], "Al Noor Foods Trading LLC", "the deal keeps its parties");
+}
+
+#[actix_web::test]
+async fn who_leaves_colleagues_behind_follows_no_deal_and_is_named_in_no_inbox() {
+    let stage = Stage::open().await;
+    let (server, owner, email) = (&stage.server, owner(&stage.server).await, "omar@alnoor-foods.test");
+    let limited = json!({ "role": "trader", "limit": { "amount": "100.00", "currency": "USD" } });
+    let omar = member(server, &owner, email, limited, "+971501239001").await;
+    let id = named(&owner, email).await["_id"].clone();
+    let (theirs, given) = (stage.deal().await, stage.deal().await);
+    for deal in [&theirs, &given] {
+        assert_eq!(omar.post(&format!("/api/v1/order/takeOn/{deal}"), json!({})).await.status, 200);
+    }
+    let to = json!({ "userId": details(&owner).await["_id"] });
+    assert_eq!(omar.post(&format!("/api/v1/order/handOver/{given}"), to).await.status, 200);
+    let held = omar.post("/api/v1/order/place", rice(&omar).await).await;
+    assert_eq!((held.status, &held.body["code"]), (409, &json!("AWAITS_COMPANY")), "{}", held.body);
+    let names = "select count(distinct kind) from notifications where body ->> 'name' = 'Omar Said' and kind in \
+        ('member.joined', 'order.handedOver', 'company.approvalAsked')";
+    assert_eq!(server.count(names).await, 3, "whose name stands in whose inbox");
+    assert_eq!(deal_of(&owner, &theirs).await["handler"]["_id"], id);
+
+    assert_eq!(omar.post(LEAVE, json!({ "password": team::PASSWORD })).await.status, 200);
+    assert_eq!(account_deletion(server).carry_out(days_from_now(31)).await, Ok(1));
+    assert_eq!(server.count("select count(*) from notifications where body::text ~ 'Omar'").await, 0);
+    assert!(deal_of(&owner, &theirs).await["handler"].is_null(), "nobody has it");
+    assert_eq!(deal_of(&owner, &given).await["handler"]["name"], "Mariam Al Hashimi", "what was given away stays");
 }
 
 #[actix_web::test]

@@ -104,6 +104,8 @@ async fn whoever_takes_whole_lists_out_is_told_of_to_the_other_admins_and_stoppe
     let told = other.post("/api/v1/notifications/get", json!({})).await.body.to_string();
     assert_eq!(told.matches("list.exported").count(), 2, "{told}");
     assert!(told.contains("Amira Saleh"), "{told}");
+    let unsaid = "select count(*) from notifications where kind = 'list.exported' and not body ? 'userId'";
+    assert_eq!(stage.server.count(unsaid).await, 0, "whose name it is");
     for _ in 0..58 {
         assert_eq!(take("/api/v1/admin/audit/export").await, 200);
     }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use granary::tasks::{DeleteAccount, Discards, JobRunner};
 use granary_domain::store::StoreUnavailable;
 use granary_files::FileStore;
-use granary_store::Store;
 use jiff::Timestamp;
+
+use crate::server::TestServer;
 
 /// Deletes accounts, and what is left of files.
 pub struct AccountDeletion {
@@ -15,8 +16,9 @@ pub struct AccountDeletion {
 }
 
 impl AccountDeletion {
-    pub fn new(store: Store, file_store: Arc<FileStore>) -> Self {
-        let runner = JobRunner::new(store.clone(), DeleteAccount(store.clone()));
+    pub fn new(server: &TestServer, file_store: Arc<FileStore>) -> Self {
+        let (store, deals) = (server.store.clone(), server.running.deals().clone());
+        let runner = JobRunner::new(store.clone(), DeleteAccount { store: store.clone(), deals });
         Self { runner, discards: Discards { store, file_store } }
     }
 

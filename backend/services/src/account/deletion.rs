@@ -1,14 +1,23 @@
 //! Asking for one's account to go, and deleting it when its day has come.
 
-use granary_domain::{Caller, UserId, day, refusal::BoxedRefusal, store::Committed};
+use granary_domain::{
+    Caller, UserId, day,
+    refusal::BoxedRefusal,
+    store::{Committed, StoreUnavailable},
+};
 use granary_identity::{
     account_deletion::{DeletionChange, DeletionOutcome, Leaving},
     job::{Job, JobKind, QueuedDeletion, Work},
 };
-use granary_store::{Author, Decision, NotAdmitted, Store, UserEntry};
-use granary_trade::change::ChangeEvent;
+use granary_store::{Author, Decision, NotAdmitted, Store, Tx, UserEntry};
+use granary_trade::{
+    change::ChangeEvent,
+    deal::{DealFault, Deals, Execute, HandlingCommand},
+};
 use jiff::Timestamp;
 use serde_json::json;
+
+use crate::request_ends::{changes_of, drop_quotes};
 
 /// Asks for the caller's account to go in 30 days, or to stay after all. No reply is kept, since a hash of the password
 /// would be kept with it; but asking twice comes to the same.
@@ -48,20 +57,54 @@ fn deletion(user: UserId, at: Timestamp) -> Job {
     Job { work, cause: user.to_string(), user: Some(user), due: Some(at) }
 }
 
-/// Deletes an account, if its day has come by then and no deals keep it.
-pub async fn delete_account(store: &Store, user: UserId, at: Timestamp) -> Result<DeletionOutcome, BoxedRefusal> {
+/// Deletes an account, if its day has come by then and no deals keep it. Before it goes nobody has a deal any more who is to go.
+pub async fn delete_account(
+    store: &Store,
+    deals: &Deals,
+    user: UserId,
+    at: Timestamp,
+) -> Result<DeletionOutcome, BoxedRefusal> {
+    let due = store.perform(Author::system(), async |tx| Ok(Decision::value(outcome(tx, user, at).await?))).await?;
+    if matches!(due, DeletionOutcome::Goes { .. }) {
+        leave_deals(store, deals, user).await?;
+    }
     store
         .perform(Author::system(), async |tx| {
-            let outcome = tx.find_leaver(user).await?.map_or(DeletionOutcome::NotDue, |leaver| leaver.outcome(at));
+            let outcome = outcome(tx, user, at).await?;
             let DeletionOutcome::Goes { is_last } = outcome else { return Ok(Decision::value(outcome)) };
+            let left = if is_last { tx.requests_left_by(user).await? } else { Vec::new() };
             let told = tx.erase_person(user, is_last, at).await?;
             // Their sessions end, and their connections close.
-            let gone = ChangeEvent::User(user);
+            let mut changes = vec![ChangeEvent::User(user)];
+            changes.extend(told.into_iter().map(ChangeEvent::Notifications));
+            let mut notifications = Vec::new();
+            for request in &left {
+                notifications.extend(drop_quotes(tx, request).await?);
+                changes.extend(changes_of(request, &tx.told_of(request.id).await?));
+            }
             Ok(Decision {
                 journal: vec![UserEntry { user, kind: "deleted", body: json!({}) }],
-                changes: told.into_iter().map(ChangeEvent::Notifications).chain([gone]).collect(),
+                notifications,
+                changes,
                 ..Decision::value(outcome)
             })
         })
         .await
+}
+
+async fn outcome(tx: &Tx<'_>, user: UserId, at: Timestamp) -> Result<DeletionOutcome, StoreUnavailable> {
+    Ok(tx.find_leaver(user).await?.map_or(DeletionOutcome::NotDue, |leaver| leaver.outcome(at)))
+}
+
+/// Each deal moves by itself: whoever is stopped half-way begins again.
+async fn leave_deals(store: &Store, deals: &Deals, user: UserId) -> Result<(), BoxedRefusal> {
+    for deal in store.deals_handled(user).await? {
+        let command = HandlingCommand::Leave(user).into();
+        let execute = Execute { command, caller: None, expected: None, key: None, message: String::new() };
+        match deals.execute(deal, execute).await {
+            Ok(_) | Err(DealFault::NotFound) => {}
+            Err(fault) => return Err(fault.into()),
+        }
+    }
+    Ok(())
 }

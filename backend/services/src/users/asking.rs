@@ -92,7 +92,8 @@ pub(super) async fn ask(tx: &Tx<'_>, request: Request, caller: &Caller) -> Resul
     }
     let user = subject.person().unwrap_or(asked_by);
     let asked = deciders(tx, kind, &subject, caller).await?;
-    let params = Params::default().with("name", caller.who.name.clone());
+    // By the id a deleted account is found, whose name goes.
+    let params = Params::default().with("userId", asked_by.to_string()).with("name", caller.who.name.clone());
     let params = match &reason {
         Some(reason) => params.with("reason", reason.clone()),
         None => params,

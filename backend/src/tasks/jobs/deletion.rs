@@ -8,6 +8,7 @@ use granary_identity::{
 };
 use granary_services::account;
 use granary_store::{ClaimedJob, Store};
+use granary_trade::deal::Deals;
 
 use super::{JobFault, JobHandler};
 
@@ -15,14 +16,17 @@ use super::{JobFault, JobHandler};
 const KEPT: Duration = Duration::from_secs(600);
 
 /// Deletes an account; one that deals keep waits on.
-pub struct DeleteAccount(pub Store);
+pub struct DeleteAccount {
+    pub store: Store,
+    pub deals: Deals,
+}
 
 impl JobHandler for DeleteAccount {
     const KIND: JobKind = JobKind::Deletion;
     type Payload = QueuedDeletion;
 
     async fn run(&self, job: &ClaimedJob, QueuedDeletion { user }: &QueuedDeletion) -> Result<(), JobFault> {
-        match account::delete_account(&self.0, *user, job.at).await? {
+        match account::delete_account(&self.store, &self.deals, *user, job.at).await? {
             DeletionOutcome::Kept => Err(JobFault::NotYet(KEPT)),
             // It is gone, or its owner stays: a later request has a job of its own.
             DeletionOutcome::NotDue | DeletionOutcome::Goes { .. } => Ok(()),

@@ -60,6 +60,7 @@ pub(in crate::deal) enum Act {
     Comment,
     TakeOn,
     LetGo,
+    Leave,
 }
 
 abilities! {
@@ -247,6 +248,7 @@ impl Deal {
             | Act::Release
             | Act::Reopen
             | Act::Convert => matches!(role, Staff | System),
+            Act::Leave => role == System,
         };
         match role {
             _ if !is_theirs => Err(RefusalReason::NotYours),

@@ -35,9 +35,11 @@ pub enum HandlingCommand {
     /// Somebody takes it on, from whoever of their team had it.
     TakeOn(Handler),
     /// Somebody of the team gives it to a colleague.
-    HandOver { to: Handler, by_name: String },
+    HandOver { to: Handler, by: Handler },
     /// Nobody of the team has it any more.
     LetGo,
+    /// Nobody has it any more of those teams of which this person has it, whose account goes.
+    Leave(UserId),
 }
 
 events! {
@@ -49,6 +51,9 @@ events! {
             handler: Handler,
             #[serde(rename = "byName")]
             by_name: String,
+            /// Absent of what was handed over before it was told.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            by_user: Option<UserId>,
         } = "deal.handedOver";
         LetGo { by: PartyRole } = "deal.letGo";
     }
@@ -59,19 +64,25 @@ impl PartCommand for HandlingCommand {
         match self {
             Self::TakeOn(_) | Self::HandOver { .. } => Act::TakeOn,
             Self::LetGo => Act::LetGo,
+            Self::Leave(_) => Act::Leave,
         }
     }
 
     fn decide(&self, deal: &Deal, by: PartyRole, _: Timestamp) -> Result<Vec<DealEvent>, RefusalReason> {
+        if let Self::Leave(user) = self {
+            let theirs = deal.handlers.iter().filter(|(_, handler)| handler.id == *user);
+            return Ok(theirs.map(|(by, _)| HandlingEvent::LetGo { by: *by }.into()).collect());
+        }
         deal.not_deleted()?;
         let now = deal.handlers.get(&by);
         let event = match self {
             Self::TakeOn(handler) if now != Some(handler) => HandlingEvent::TakenOn { by, handler: handler.clone() },
-            Self::HandOver { to, by_name } if now != Some(to) => {
-                HandlingEvent::HandedOver { by, handler: to.clone(), by_name: by_name.clone() }
+            Self::HandOver { to, by: giver } if now != Some(to) => {
+                let (by_name, by_user) = (giver.name.clone(), Some(giver.id));
+                HandlingEvent::HandedOver { by, handler: to.clone(), by_name, by_user }
             }
             Self::LetGo if now.is_some() => HandlingEvent::LetGo { by },
-            Self::TakeOn(_) | Self::HandOver { .. } | Self::LetGo => return Ok(Vec::new()),
+            Self::TakeOn(_) | Self::HandOver { .. } | Self::LetGo | Self::Leave(_) => return Ok(Vec::new()),
         };
         Ok(vec![event.into()])
     }
@@ -89,8 +100,11 @@ impl PartEvent for HandlingEvent {
 
     fn notify(&self, _: &Deal, deal: &Deal) -> Vec<Alert> {
         match self {
-            Self::HandedOver { handler, by_name, .. } => {
-                vec![(Addressee::Person(handler.id), Kind::OrderHandedOver, deal.named().with("name", &**by_name))]
+            Self::HandedOver { handler, by_name, by_user, .. } => {
+                let told = deal.named().with("name", &**by_name);
+                // By the id a deleted account is found, whose name goes.
+                let told = by_user.map_or(told.clone(), |user| told.with("userId", user.to_string()));
+                vec![(Addressee::Person(handler.id), Kind::OrderHandedOver, told)]
             }
             Self::TakenOn { .. } | Self::LetGo { .. } => Vec::new(),
         }
