@@ -159,23 +159,36 @@ pub async fn settle(
             tx.check_outsider(caller, company.id).await?;
             invoice.admit_transfer(&transfer, day(tx.at))?;
             let number = invoice.number.as_str();
-            let month = match invoice.from.zip(invoice.until) {
-                Some(runs) => runs,
+            let (month, withdrawn) = match invoice.from.zip(invoice.until) {
+                Some(runs) => (runs, Vec::new()),
                 None => {
                     let plan = tx.plan(&invoice.plan_id).await?.ok_or(PlanRefusal::Unknown)?;
                     let (begun, month) = Subscription::settle(&plan, tx.at);
                     tx.save_subscription(company.id, &begun).await?;
-                    month
+                    (month, void_months(tx, company.id, Some(&plan.id)).await?)
                 }
             };
             tx.settle_invoice(count, (by, &transfer), month).await?;
             let params = about(number, &invoice.plan_name).with("day", day(month.1).to_string());
             let body = json!({ "number": number, "settlement": by, "reference": transfer.reference, "paidOn": transfer.paid_on });
             let entry = UserEntry { user: caller.who.user, kind: "subscriptionSettled", body };
-            let notifications = vec![told(Addressee::Company(company.id), NotificationKind::PlanPaid, params, tx.at)];
+            let paid = told(Addressee::Company(company.id), NotificationKind::PlanPaid, params, tx.at);
+            let notifications = std::iter::once(paid).chain(withdrawn).collect();
             Ok(Decision { journal: vec![entry], notifications, ..Decision::reply("Payment saved", ()) })
         })
         .await
+}
+
+/// Withdraws what a company is still asked for months of plans that ended, all but one that goes on, and tells it.
+async fn void_months(
+    tx: &Tx<'_>,
+    company: CompanyId,
+    besides: Option<&PlanId>,
+) -> Result<Vec<Notification>, StoreUnavailable> {
+    let to = Addressee::Company(company);
+    let tell =
+        |(number, plan): (String, String)| told(to, NotificationKind::PlanWithdrawn, about(&number, &plan), tx.at);
+    Ok(tx.void_months(company, besides).await?.into_iter().map(tell).collect())
 }
 
 /// What a company is subscribed to, and how much of it is used.
@@ -252,7 +265,8 @@ async fn renew_one(store: &Store, company: CompanyId) -> Result<(), BoxedRefusal
         .await
 }
 
-/// Withdraws an invoice that nobody paid in time: the plan that waited for it does not begin, and one that runs ends.
+/// Withdraws an invoice that nobody paid in time: the plan that waited for it does not begin, and one that runs ends, with what is
+/// asked for its later months.
 async fn lapse_one(store: &Store, number: i64) -> Result<(), BoxedRefusal> {
     store
         .perform(Author::system(), async |tx| {
@@ -264,11 +278,13 @@ async fn lapse_one(store: &Store, number: i64) -> Result<(), BoxedRefusal> {
                 return Ok(Decision::value(()));
             };
             tx.void_invoice(number, tx.at).await?;
+            let params = about(&invoice.number, &invoice.plan_name);
+            let mut notifications =
+                vec![told(Addressee::Company(company.id), NotificationKind::PlanLapsed, params, tx.at)];
             if !invoice.is_awaited() && held.is_some_and(|held| held.plan == invoice.plan_id) {
                 tx.save_subscription(company.id, &Subscription::lapse(tx.at)).await?;
+                notifications.extend(void_months(tx, company.id, None).await?);
             }
-            let params = about(&invoice.number, &invoice.plan_name);
-            let notifications = vec![told(Addressee::Company(company.id), NotificationKind::PlanLapsed, params, tx.at)];
             Ok(Decision { notifications, ..Decision::value(()) })
         })
         .await

@@ -168,6 +168,18 @@ impl Tx<'_> {
         self.transaction.run(sql!("plans/void_invoice"), &[&number, &at]).await.map(drop)
     }
 
+    /// Withdraws what a company is asked for months that run already, but of one plan, and does not report to have paid; answers
+    /// the number and the plan of each.
+    pub async fn void_months(
+        &self,
+        of: CompanyId,
+        besides: Option<&PlanId>,
+    ) -> Result<Vec<(String, String)>, StoreUnavailable> {
+        let params: Params<'_> = &[&of.0, &self.at, &besides.map(PlanId::as_str)];
+        let withdrawn = self.transaction.all(query!("plans/void_months", (i64, String)), params).await?;
+        Ok(withdrawn.into_iter().map(|(count, plan)| (numbered(count), plan)).collect())
+    }
+
     /// Writes what a company says that it transferred.
     pub async fn report_transfer(&self, number: i64, it: &Transfer) -> Result<(), StoreUnavailable> {
         let params: Params<'_> = &[&number, &it.paid_on, &it.reference.as_str()];

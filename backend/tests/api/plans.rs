@@ -134,14 +134,41 @@ async fn a_month_that_ends_is_followed_by_the_next_which_ends_unpaid_after_its_d
     assert_eq!(seller.post(REPORT, told("SUB000002", "2026-11-01")).await.status, 200);
     renew(&server.store, Timestamp::now()).await.unwrap();
     assert_eq!(own(&seller).await["plan"]["_id"], "trade", "what is on its way has as long again");
+    server.sql("update subscriptions set renews_at = now() - interval '1 minute'").await;
+    renew(&server.store, Timestamp::now()).await.unwrap();
+    assert_eq!(statuses(&seller).await, ["open", "reported", "paid"], "the next month is asked for meanwhile");
     server.sql("update subscription_invoices set due_on = current_date - 20 where number = 2").await;
     for _ in 0..2 {
         renew(&server.store, Timestamp::now()).await.unwrap();
     }
-    let now = own(&seller).await;
-    assert_eq!((&now["plan"]["_id"], &now["invoices"][0]["status"]), (&json!("free"), &json!("void")));
+    assert_eq!(own(&seller).await["plan"]["_id"], "free");
+    assert_eq!(statuses(&seller).await, ["void", "void", "paid"], "no month is asked for of a plan that ended");
+    assert_eq!(withdrawn(&seller).await, 1);
     let late = settle(&server, &json!("SUB000002")).await;
     assert_eq!((late.status, &late.body["code"]), (409, &json!("INVOICE_SETTLED")));
+}
+
+async fn statuses(person: &Person) -> Vec<Value> {
+    own(person).await["invoices"].as_array().unwrap().iter().map(|it| it["status"].clone()).collect()
+}
+
+/// How many invoices somebody was told are withdrawn.
+async fn withdrawn(person: &Person) -> usize {
+    let heard = person.post("/api/v1/notifications/get", json!({})).await.body["data"]["items"].clone();
+    heard.as_array().unwrap().iter().filter(|it| it["kind"] == "plan.withdrawn").count()
+}
+
+#[actix_web::test]
+async fn who_goes_up_is_asked_for_no_month_of_the_plan_before() {
+    let server = unsubscribed().await;
+    let seller = server.session_of(SELLER).await;
+    pays(&server, &seller, "trade").await;
+    server.sql("update subscriptions set renews_at = now() - interval '1 minute'").await;
+    renew(&server.store, Timestamp::now()).await.unwrap();
+    assert_eq!(statuses(&seller).await, ["open", "paid"]);
+    pays(&server, &seller, "pro").await;
+    assert_eq!(statuses(&seller).await, ["paid", "void", "paid"]);
+    assert_eq!((own(&seller).await["plan"]["_id"].clone(), withdrawn(&seller).await), (json!("pro"), 1));
 }
 
 #[actix_web::test]
