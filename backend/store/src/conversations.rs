@@ -1,13 +1,13 @@
 //! Conversations: their messages, how far people have read, and who is to be told.
 
 use granary_domain::{
-    BankId, CompanyId, ConversationId, DealId, FileId, ListingId, UserId, Viewer,
+    BankId, CompanyId, ConversationId, DealId, FileId, ListingId, Permission, UserId, Viewer,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_trade::{
     conversation::{
-        Circle, Conversation, ConversationStore, Cut, Listed, ListedConversation, Message, ReadMark, Said, Spent,
-        TalkPlace, TalkQuery,
+        Circle, Conversation, ConversationStore, Cut, FileReading, Listed, ListedConversation, Message, ReadMark, Said,
+        Spent, TalkPlace, TalkQuery,
     },
     deal::PartyRole,
 };
@@ -253,14 +253,22 @@ impl Tx<'_> {
 
     /// Who is to be told by now that something written before then waits for them; they are noted as told.
     pub async fn readers_to_tell(&self, before: Timestamp) -> Result<Vec<UntoldReader>, StoreUnavailable> {
-        let params: Params<'_> = &[&self.at, &AT_ONCE, &before];
+        // As whoever of the desk may open one.
+        let rights: Vec<_> = Permission::DealRead.granted_by().into_iter().map(Permission::as_str).collect();
+        let params: Params<'_> = &[&self.at, &AT_ONCE, &before, &rights];
         self.transaction.all(query!("conversations/list_unread", UntoldReader), params).await
     }
 
-    /// Notes that a file that was sent in a conversation asks to be paid into an account that is not known of its seller; false where
-    /// that was noted before.
-    pub async fn flag_sent_file(&self, file: FileId, of: ConversationId) -> Result<bool, StoreUnavailable> {
-        Ok(self.transaction.run(sql!("conversations/flag_file"), &[&file.0, &of.0]).await? > 0)
+    /// Notes what came of reading a file that was sent in a conversation; false where that was noted before.
+    pub async fn flag_sent_file(
+        &self,
+        file: FileId,
+        of: ConversationId,
+        came: FileReading,
+    ) -> Result<bool, StoreUnavailable> {
+        let (elsewhere, unreadable) = (came == FileReading::Elsewhere, came == FileReading::Unreadable);
+        let params: Params<'_> = &[&file.0, &of.0, &elsewhere, &unreadable];
+        Ok(self.transaction.run(sql!("conversations/flag_file"), params).await? > 0)
     }
 }
 

@@ -1,15 +1,17 @@
 //! Conversations about lots and deals over HTTP: live on both screens, each cut for its own, kept as they were said.
 
 use granary_services::conversations::tell_unread;
+use image::ImageFormat;
 use serde_json::{Value, json};
 
 use crate::{
     bodies::good,
     document::document,
+    documents::{docx, plain, xlsx},
     lot_offers::{answers, offers, terms},
     lots::listed,
     scenario::{Stage, record},
-    server::{BUYER, Got, OFFICER, OTHER_OFFICER, Person, SELLER},
+    server::{BUYER, Got, OFFICER, OTHER_OFFICER, Person, SALES, SELLER},
 };
 
 async fn open(person: &Person, about: Value) -> Got {
@@ -218,27 +220,37 @@ async fn a_file_goes_to_those_who_read_the_conversation_and_only_from_who_brough
 }
 
 #[actix_web::test]
-async fn a_file_that_asks_to_be_paid_elsewhere_is_told_so() {
+async fn a_file_that_asks_to_be_paid_elsewhere_or_that_nobody_could_read_is_told_so() {
     let stage = Stage::open().await;
     let deal = assigned(&stage).await;
     let id = opened(&stage.buyer, json!({ "dealId": deal, "cut": "sides" })).await;
     let topic = format!("conversation:{id}");
     let mut buyer = stage.watcher(&stage.buyer, &[&topic]).await;
-    let lines: [(&[&str], bool); 3] = [
-        (&["Packing list", "500 bags"], false),
-        (&["Invoice No. 7", "Beneficiary account number: 50100012345678", "IFSC: HDFC0001234"], true),
-        (&["Please pay into", "GB82 WEST 1234 5698 7654 32"], true),
+    // Each with whether its account is unknown, and whether nobody could read it.
+    let invoice = ["Invoice No. 7", "Beneficiary account number: 50100012345678", "IFSC: HDFC0001234"];
+    let files = [
+        ("list.pdf", document(&["Packing list", "500 bags"]), [false, false]),
+        ("invoice.pdf", document(&invoice), [true, false]),
+        ("letter.pdf", document(&["Please pay into", "GB82 WEST 1234 5698 7654 32"]), [true, false]),
+        ("goods.xlsx", xlsx(&[]), [false, false]),
+        ("goods.png", plain(64, 64, ImageFormat::Png), [false, false]),
+        ("terms.docx", docx(&[]), [false, true]),
     ];
-    for (lines, _) in lines {
-        let brought = stage.seller.bring("file", "page.pdf", &document(lines), &[]).await;
-        let file = json!({ "fileURL": brought.body["data"]["files"]["file"][0]["location"], "fileName": "page.pdf" });
-        assert_eq!(sends(&stage.seller, &id, json!({ "files": [file] })).await.status, 200);
+    for (name, content, _) in &files {
+        let brought = stage.seller.bring("file", name, content, &[]).await;
+        let file = json!({ "fileURL": brought.body["data"]["files"]["file"][0]["location"], "fileName": name });
+        assert_eq!(sends(&stage.seller, &id, json!({ "files": [file] })).await.status, 200, "{name}");
     }
     let told = |it: &Value, number: usize| {
-        let files = &it["messages"]["rows"][number.to_string()]["files"];
-        files["rows"][files["order"][0].as_str().unwrap_or_default()]["isAccountUnknown"].clone()
+        let sent = &it["messages"]["rows"][number.to_string()]["files"];
+        let file = &sent["rows"][sent["order"][0].as_str().unwrap_or_default()];
+        json!([file["isAccountUnknown"], file["isUnreadable"]])
     };
-    buyer.until(&topic, |it| (1..).zip(lines).all(|(at, (_, is))| told(it, at) == is)).await;
+    buyer.until(&topic, |it| (1..).zip(&files).all(|(at, (_, _, is))| told(it, at) == json!(is))).await;
+    let deadly = "update jobs set done_at = null, next_at = now(), attempts = 4 where kind = 'sentfile'; notify jobs";
+    stage.server.sql(deadly).await;
+    let killed = |name: &str, unknown: bool| json!([unknown, name != "goods.xlsx"]);
+    buyer.until(&topic, |it| (1..).zip(&files).all(|(at, (name, _, is))| told(it, at) == killed(name, is[0]))).await;
 }
 
 #[actix_web::test]
@@ -275,19 +287,14 @@ async fn staff_hide_abuse_about_a_lot_alone_and_change_nothing_that_was_said() {
     assert_eq!(texts(&stage.seller, &of_deal).await, [json!("Thief.")]);
 }
 
-#[actix_web::test]
-async fn who_has_not_read_for_ten_minutes_is_told_once_until_they_read() {
-    let stage = Stage::open().await;
-    let (_, id) = about_lot(&stage).await;
-    assert_eq!(says(&stage.buyer, &id, "Which crop?").await.status, 200);
-    let told = async |person: &Person| {
-        let got = person.post("/api/v1/notifications/get", json!({})).await;
-        let items = got.body["data"]["items"].as_array().unwrap().clone();
-        items.into_iter().filter(|it| it["kind"] == "message.unread").collect::<Vec<_>>()
-    };
-    let store = &stage.server.store;
-    tell_unread(store).await.unwrap();
-    assert!(told(&stage.seller).await.is_empty(), "it is a moment old");
+/// What somebody was told of conversations that they have not read.
+async fn told(person: &Person) -> Vec<Value> {
+    let got = person.post("/api/v1/notifications/get", json!({})).await;
+    let items = got.body["data"]["items"].as_array().unwrap().clone();
+    items.into_iter().filter(|it| it["kind"] == "message.unread").collect()
+}
+
+async fn ten_minutes_pass(stage: &Stage) {
     for statement in [
         "alter table messages disable trigger messages_stay",
         "update messages set at = at - interval '11 minutes'",
@@ -296,6 +303,29 @@ async fn who_has_not_read_for_ten_minutes_is_told_once_until_they_read() {
     ] {
         stage.server.sql(statement).await;
     }
+}
+
+#[actix_web::test]
+async fn of_the_desk_those_are_told_who_may_open_what_they_are_told_of() {
+    let stage = Stage::open().await;
+    let deal = stage.deal().await;
+    let id = opened(&stage.buyer, json!({ "dealId": deal, "cut": "buyer" })).await;
+    assert_eq!(says(&stage.buyer, &id, "When does it load?").await.status, 200);
+    stage.server.sql(&format!("update users set permissions = '{{deal.documents}}' where email = '{SALES}'")).await;
+    ten_minutes_pass(&stage).await;
+    tell_unread(&stage.server.store).await.unwrap();
+    assert_eq!((told(&stage.admin).await.len(), told(&stage.sales).await.len()), (1, 0));
+}
+
+#[actix_web::test]
+async fn who_has_not_read_for_ten_minutes_is_told_once_until_they_read() {
+    let stage = Stage::open().await;
+    let (_, id) = about_lot(&stage).await;
+    assert_eq!(says(&stage.buyer, &id, "Which crop?").await.status, 200);
+    let store = &stage.server.store;
+    tell_unread(store).await.unwrap();
+    assert!(told(&stage.seller).await.is_empty(), "it is a moment old");
+    ten_minutes_pass(&stage).await;
     tell_unread(store).await.unwrap();
     let all = told(&stage.seller).await;
     assert_eq!(all.len(), 1);

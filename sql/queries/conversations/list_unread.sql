@@ -1,5 +1,6 @@
 -- Finds who is to be told by now ($1) that they have not read something for a while: of no more than $2 conversations, what was written
--- before $3. Each is noted as told, and each conversation is looked at again once the next of it has waited as long.
+-- before $3; of the desk those with any of the rights $4 alone. Each is noted as told, and each conversation is looked at again once the
+-- next of it has waited as long.
 with due as (
     select * from conversations c where c.tell_at <= $1::timestamptz order by c.tell_at limit $2::bigint for update skip locked
 ),
@@ -14,7 +15,7 @@ present as (
     select d.id, d.last_number, u.id, coalesce(m.number, 0), coalesce(m.told, 0)
     from due d
     join deals o on o.id = d.deal_id and o.bucket <> 'deleted'
-    join users u on u.role in ('admin', 'sales') and u.permissions && '{deal,deal.documents}'
+    join users u on u.role in ('admin', 'sales') and u.permissions && $4::text[]
     left join read_marks m on m.user_id = u.id and m.conversation_id = d.id
     where m.user_id is not null
         or exists (select from deal_handlers h where h.deal_id = d.deal_id and h.doer = 'desk' and h.user_id = u.id)

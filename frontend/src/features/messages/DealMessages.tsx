@@ -26,9 +26,10 @@ export function DealMessages({ dealId, cuts, referable }: DealMessagesProps) {
   const { mayInCompany } = useSession()
   const own = newest.filter((it) => it.deal?._id === dealId)
   const of = (cut: DealCut) => own.find((it) => it.cut === cut)
-  const [chosen, setChosen] = useState<DealCut>()
-  // What is unread opens by itself, then what was begun.
-  const active = chosen ?? cuts.find((cut) => (of(cut)?.unread ?? 0) > 0) ?? cuts.find((cut) => of(cut))
+  const [active, setActive] = useState<DealCut>()
+  const begun = cuts.find((cut) => (of(cut)?.unread ?? 0) > 0) ?? cuts.find((cut) => of(cut))
+  // What is unread opens by itself, then what was begun; what is open stays, whatever comes meanwhile.
+  if (!active && begun) setActive(begun)
   const [first] = cuts
   if (!first) return null
   return (
@@ -38,13 +39,13 @@ export function DealMessages({ dealId, cuts, referable }: DealMessagesProps) {
         label={t('title')}
         tabs={cuts.map((key) => ({ key, label: <CutName cut={key} it={of(key)} /> }))}
         active={active ?? first}
-        onChange={setChosen}
+        onChange={setActive}
       />
       {active ? (
         <Opened key={active} id={of(active)?._id} dealId={dealId} cut={active} referable={referable} />
       ) : (
         isForMember('/conversation/open', mayInCompany) && (
-          <Button onClick={() => setChosen(first)}>{t('begin')}</Button>
+          <Button onClick={() => setActive(first)}>{t('begin')}</Button>
         )
       )}
     </Panel>

@@ -59,10 +59,12 @@ function All({ open }: { open: string }) {
   const known = new Set(newest.map(({ _id }) => _id))
   const all = [...newest, ...older.filter(({ _id }) => !known.has(_id))]
   const showOlder = async () => {
-    const last = older.at(-1)
+    // Unread ones stand first, however old they are: the list goes on behind the last that was read.
+    const last = older.at(-1) ?? newest.findLast(({ unread }) => !unread)
     const reply = await run(last ? { behind: { at: last.at, _id: last._id } } : {})
     if (!reply) return
-    setOlder([...older, ...reply.data.items])
+    // What is new pushes others out of the live list.
+    setOlder([...(older.length ? older : newest), ...reply.data.items])
     setDone(!reply.data.hasMore)
   }
   return (

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { tell } from '../../api/call'
 import { uploadAsMember } from '../../api/upload'
+import { useHeldPage } from '../../ui/useHeldPage'
 import { useOnLeave } from '../../ui/useOnLeave'
 
 type Sending = { key: string; name: string; location?: string; share?: number }
@@ -9,6 +10,7 @@ type Sending = { key: string; name: string; location?: string; share?: number }
 export function useSending() {
   const [all, setAll] = useState<Sending[]>([])
   const under = useRef(new Map<string, AbortController>())
+  useHeldPage(all.length > 0)
   useOnLeave(() => {
     for (const way of under.current.values()) way.abort()
   })
