@@ -1,7 +1,7 @@
 /** The board beside one of its deals: the list that the deal was opened from, in few words, the arrow keys from deal to deal. */
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import type { DealView } from '../../api/contract'
 import { paths } from '../../lib/paths'
 import { isRecord } from '../../lib/records'
@@ -9,10 +9,12 @@ import { listed } from '../../lib/rows'
 import { useStatusWord } from '../../lib/statuses'
 import { useAdminDashboard } from '../../state/boards'
 import { useLive } from '../../state/live'
+import { openedFrom } from '../../state/openedFrom'
 import { useSession } from '../../state/session'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { ListPagination } from '../../ui/ListPagination'
 import { ListAddress } from '../../ui/RowLink'
+import { useOnChange } from '../../ui/useOnChange'
 import { DealTags } from '../deal/DealTags'
 import { Order, Progress } from './cells'
 import './board.css'
@@ -37,16 +39,20 @@ export function BoardBeside() {
   const t = useT()
   const word = useStatusWord()
   const { state } = useLocation()
+  const { dealId = '' } = useParams()
   const { user, userType } = useSession()
+  const viewer = user?._id ?? ''
   const following = useFollowing()
   const [last] = useAdminDashboard()
   const board = userType === 'bank' ? paths.bankOrders() : paths.adminDeals()
-  const [url, setUrl] = useState(() => queryOf(state, board))
+  const [url, setUrl] = useState(() => queryOf(listIn(state) ?? openedFrom.list(viewer, dealId), board))
   const { kind, bucket } = boardIn(url, last, userType)
   const view = readView(url)
   const { data, status, closed } = useLive(`board:${kind}:${bucket}`, paramsOf(view, user?._id, marksOf(userType)))
   const address = url.size > 0 ? `${board}?${url}` : board
   const name = t('board', { kind: word(kind), list: word(bucket) })
+  // A tab, a document or a place on the page is an address without the list.
+  useOnChange(`${dealId} ${address}`, () => openedFrom.keep(viewer, dealId, address))
   if (closed) return null
   return (
     <nav className="gr-board-beside" aria-label={t('orders')} {...following}>
@@ -79,10 +85,11 @@ export function BoardBeside() {
   )
 }
 
+const listIn = (state: unknown) => (isRecord(state) && typeof state.list === 'string' ? state.list : undefined)
+
 /** The words of the board's address that the deal was opened from; none where it was opened from elsewhere. */
-function queryOf(state: unknown, board: string): URLSearchParams {
-  const list = isRecord(state) && typeof state.list === 'string' ? state.list : ''
-  const [path, query = ''] = list.split('?')
+function queryOf(list: string | undefined, board: string): URLSearchParams {
+  const [path, query = ''] = (list ?? '').split('?')
   return new URLSearchParams(path === board ? query : '')
 }
 

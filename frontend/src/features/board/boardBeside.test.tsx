@@ -1,5 +1,5 @@
 /** The board beside a deal: the list that it was opened from, and the next one of it by a key. */
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../lib/i18n'
 import { live } from '../../live/live'
@@ -40,6 +40,23 @@ test('a deal stands beside the list that it was opened from, and the arrow keys 
   expect(router.state.location.pathname).toBe(`/dashboard/deals/${oil._id}`)
   expect(router.state.location.state).toEqual({ list: at })
   expect(document.activeElement).toBe(await order('INT0043'))
+})
+
+test('a reload finds the list that the deal was opened from, also where a tab of its page was chosen meanwhile', async () => {
+  const list = '/dashboard/admin/deals?kind=domestic&search=rice'
+  const topic = 'board:domestic:open'
+  const user = anAdmin()
+  const opened = show(null, { user, at: list, routes })
+  deliver(topic, { ver: 1, snap: aList([rice, oil]) })
+  await opened.user.click(await order('INT0042'))
+  await act(() => opened.router.navigate({ search: '?tab=history' }, { replace: true }))
+  const { pathname, search, state } = opened.router.state.location
+  expect(state).toBeNull()
+  opened.unmount()
+  show(null, { user, at: `${pathname}${search}`, routes })
+  deliver(topic, { ver: 1, snap: aList([rice, oil]) })
+  expect((await screen.findByRole('link', { name: 'Domestic · Open' })).getAttribute('href')).toBe(list)
+  expect(live.topics.hello().find((it) => it.topic === topic)?.params).toMatchObject({ search: 'rice' })
 })
 
 test('a deal that was opened from elsewhere stands beside the board that was looked at last', async () => {

@@ -64,15 +64,21 @@ const swiftDocuments: DocumentType[] = [
   'other',
 ]
 
+type SwiftProps = {
+  deal: DealRecord
+  /** The row of a list of files that it stands in. */
+  row?: readonly [list: string, at: number]
+}
+
 /** Which message between banks the file is, for the bank and staff. */
-export function SwiftItem({ deal }: { deal: DealRecord }) {
+export function SwiftItem({ deal, row }: SwiftProps) {
   const t = useT()
   const choices = useChoices()
   const side = useSide(deal)
-  const documentType = Form.useWatch<DocumentType>('documentType')
+  const documentType = Form.useWatch<DocumentType>(row ? [...row, 'documentType'] : 'documentType')
   if ((side !== 'admin' && side !== 'bank') || !swiftDocuments.includes(documentType)) return null
   return (
-    <Form.Item name="swiftMessage" label={t('swiftMessage')}>
+    <Form.Item name={row ? [row[1], 'swiftMessage'] : 'swiftMessage'} label={t('swiftMessage')}>
       <Select allowClear placeholder={t('noSwift')} options={choices('swift')} />
     </Form.Item>
   )

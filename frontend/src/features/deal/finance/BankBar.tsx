@@ -1,22 +1,20 @@
 /** What the bank of a deal may do now, in one bar: approve what waits for it, ask the buyer, refuse documents, decline. */
-import { Button, Form, Select, Tooltip } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
 import type { StepView } from '../../../api/contract'
-import { notify } from '../../../lib/notify'
-import { useStepName, useTerm } from '../../../lib/terms'
+import { useStepName } from '../../../lib/terms'
 import { useReason } from '../../../lib/useReason'
 import type { DealRecord } from '../../../live/topics'
 import { type Guarded, useMay } from '../../../state/may'
 import { ActButton } from '../../../ui/ActButton'
-import { FormDrawer } from '../../../ui/FormDrawer'
+import { useFocusOfChange } from '../../../ui/focus'
 import { StatusTag } from '../../../ui/StatusTag'
 import { openSteps, toBring } from '../deal'
-import { OneFile, SwiftItem } from '../documents/AttachFile'
-import { type DocumentType, type SwiftMessage, useAttach } from '../documents/useAttach'
 import { MarkStep } from '../page/StepButtons'
 import { isOwn, taskOf } from '../tasks'
 import { useSide } from '../useSide'
 import { useT } from '../words'
+import { ApproveStep } from './ApproveStep'
 import { AskBuyer, DeclineFinance, RefuseDocuments } from './FinanceForms'
 
 const MARK = '/order/markTimelineStep/{id}'
@@ -39,8 +37,10 @@ export function BankBar({ deal }: { deal: DealRecord }) {
   const may = useMay()
   const reason = useReason()
   const [opened, setOpened] = useState<(typeof others)[number]['act']>()
-  if (side !== 'bank') return null
+  const bar = useRef<HTMLDivElement>(null)
   const step = openSteps(deal).find((it) => isOwn(taskOf(deal, it), 'bank'))
+  useFocusOfChange(bar, step?.stepNumber)
+  if (side !== 'bank') return null
   const acts = others.flatMap((it) => {
     const allowed = may(deal.can[it.ability], it.call)
     return allowed ? [{ ...it, why: reason(allowed.why) }] : []
@@ -48,7 +48,7 @@ export function BankBar({ deal }: { deal: DealRecord }) {
   if (!step && !acts.length) return null
   const Opened = others.find(({ act }) => act === opened)?.Opened
   return (
-    <div className="gr-row" role="toolbar" aria-label={t('bankBar')}>
+    <div ref={bar} tabIndex={-1} className="gr-row" role="toolbar" aria-label={t('bankBar')}>
       {step && <Approve deal={deal} step={step} />}
       {acts.map(({ act, why }) => (
         <ActButton key={act} why={why} danger={act === 'decline'} onClick={() => setOpened(act)}>
@@ -62,68 +62,41 @@ export function BankBar({ deal }: { deal: DealRecord }) {
 
 type Props = { deal: DealRecord; step: StepView }
 
-/** One press where nothing is lacking; else with what the step has to bring. */
+/** What the bank does about its step, and the form in which it brings documents to it. */
 function Approve({ deal, step }: Props) {
-  const t = useT()
-  const may = useMay()
-  const nameOf = useStepName()
-  const reason = useReason()
-  const [brings, setBrings] = useState(false)
-  const can = taskOf(deal, step)?.can
-  const label = t('approveStep', { step: nameOf(step.name) })
-  const mark = may(can?.mark, MARK)
-  const attach = may(can?.attachFile, ATTACH)
-  if (step.isApproved) {
-    return <StatusTag of="approved" tone="info" label={t('approvalWaits', { step: nameOf(step.name) })} />
-  }
-  if ((mark && !mark.why) || !toBring(step).length || !attach || attach.why) {
-    return mark ? <MarkStep deal={deal} step={step} label={label} isPrimary /> : null
-  }
+  const { stepNumber } = step
+  const [opened, setOpened] = useState<number>()
   return (
     <>
-      <Tooltip title={reason(attach.why)}>
-        <Button type="primary" onClick={() => setBrings(true)}>
-          {label}
-        </Button>
-      </Tooltip>
-      {brings && <ApproveStep deal={deal} step={step} title={label} onClose={() => setBrings(false)} />}
+      <ApproveButton deal={deal} step={step} onBring={() => setOpened(stepNumber)} />
+      {opened === stepNumber && <ApproveStep deal={deal} step={step} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
 
-type Filled = { file: File; documentType: DocumentType; swiftMessage?: SwiftMessage }
-
-function ApproveStep({ deal, step, title, onClose }: Props & { title: string; onClose: () => void }) {
+/** One press where nothing is lacking; else with what the step has to bring, the rest of which comes after the approval too. */
+function ApproveButton({ deal, step, onBring }: Props & { onBring: () => void }) {
   const t = useT()
-  const term = useTerm()
-  const { progress, forget, attach, busy, isUploading, error } = useAttach(deal, step)
-  const wanted = toBring(step)
-  const submit = async ({ file, documentType, swiftMessage }: Filled) => {
-    if (!(await attach(file, documentType, swiftMessage, true))) return
-    notify.success(t('approvedWaits'))
-    onClose()
+  const may = useMay()
+  const nameOf = useStepName()
+  const can = taskOf(deal, step)?.can
+  const label = t('approveStep', { step: nameOf(step.name) })
+  const mark = may(can?.mark, MARK)
+  const attach = may(can?.attachFile, ATTACH)
+  const isToBring = toBring(step).length > 0 && attach && !attach.why
+  if (step.isApproved) {
+    return isToBring ? (
+      <Button onClick={onBring}>{t('bringMissing', { step: nameOf(step.name) })}</Button>
+    ) : (
+      <StatusTag of="approved" tone="info" label={t('approvalWaits', { step: nameOf(step.name) })} />
+    )
+  }
+  if ((mark && !mark.why) || !isToBring) {
+    return mark ? <MarkStep deal={deal} step={step} label={label} isPrimary /> : null
   }
   return (
-    <FormDrawer<Filled>
-      keptAs={['step.approve', deal._id, step.stepNumber]}
-      title={title}
-      open
-      onClose={onClose}
-      onSubmit={submit}
-      busy={busy || isUploading}
-      canStop={isUploading}
-      error={error}
-      submitText={t('approve')}
-      initialValues={{ documentType: wanted[0] }}
-    >
-      <Form.Item name="file" rules={[{ required: true, message: t('fileNeeded') }]}>
-        <OneFile progress={progress} onForget={forget} />
-      </Form.Item>
-      <Form.Item name="documentType" label={t('documentType')} rules={[{ required: true, message: t('needed') }]}>
-        <Select options={wanted.map((value) => ({ value, label: term('document', value) }))} />
-      </Form.Item>
-      <SwiftItem deal={deal} />
-      <p className="gr-secondary">{t('approveHint')}</p>
-    </FormDrawer>
+    <Button type="primary" onClick={onBring}>
+      {label}
+    </Button>
   )
 }

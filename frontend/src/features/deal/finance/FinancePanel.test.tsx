@@ -1,9 +1,11 @@
 /** The finance of a deal: the bank asks and refuses, the buyer answers and waives, each on the page of the deal. */
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import type { DocumentType } from '../../../api/contract'
 import { setLanguage } from '../../../lib/i18n'
-import { aDeal, anOfficer, aUser, live } from '../../../test/builders'
-import { mockApi } from '../../../test/mockApi'
+import { aDeal, anOfficer, aStep, aUser, live } from '../../../test/builders'
+import { mockApi, refuse } from '../../../test/mockApi'
 import { show } from '../../../test/render'
 import { BankBar } from './BankBar'
 import { FinancePanel } from './FinancePanel'
@@ -95,4 +97,82 @@ test('an officer leaves out of the notice what is no discrepancy, and says why',
     further: ['No stamp on the invoice'],
     leftOut: [{ _id: 'conflict a', reason: 'An abbreviation' }],
   })
+})
+
+const dealLacking = (lacks: DocumentType[], isApproved = false) =>
+  dealWith({ timeline: [aStep(4, { owner: 'bank', status: 'active', name: 'Payment security', lacks, isApproved })] })
+const pdf = (name: string) => new File(['%PD'], name, { type: 'application/pdf' })
+const upload = () => ({
+  files: { dealFile: [{ location: '/files/1', fileName: 'x.pdf', size: 3, mime: 'application/pdf' }] },
+})
+
+test('a bank approves with several documents at once: what has arrived stays where one of the rest does not', async () => {
+  let refuses = true
+  const asked = mockApi({
+    '/upload': upload,
+    '/order/attachFileToStep/{id}': ({ body }) =>
+      body.approves && refuses ? refuse(409, 'x', { code: 'FILE_TWICE', data: { version: 2 } }) : written(),
+  })
+  const deal = dealLacking(['payment-security', 'payment-advice'])
+  const { user } = show(<BankBar deal={deal} />, { user: anOfficer() })
+  await user.click(await screen.findByRole('button', { name: 'Approve: Payment security' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Approve: Payment security' }))
+  const choose = async (name: string) =>
+    user.upload(await form.findByLabelText(/^Choose a file/, { selector: 'input' }), pdf(name))
+  await choose('security.pdf')
+  await user.click(form.getByRole('button', { name: 'Add another file' }))
+  await choose('advice.pdf')
+  await user.click(form.getByRole('button', { name: 'Approve' }))
+  await user.click(await form.findByText('With the order already: security.pdf'))
+  expect(await form.findByText('This file is attached to the step already.')).toBeTruthy()
+  refuses = false
+  await user.click(await form.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/^Approved\. Granary verifies your document/)).toBeTruthy()
+  const attached = asked.filter(({ path }) => path.includes('attachFileToStep')).map(({ body }) => body)
+  const common = { fileURL: '/files/1', stepNumber: 4 }
+  const last = { ...common, fileName: 'advice.pdf', documentType: 'payment-advice', approves: true }
+  expect(attached).toEqual([{ ...common, fileName: 'security.pdf', documentType: 'payment-security' }, last, last])
+  expect(asked.filter(({ path }) => path === '/upload')).toHaveLength(2)
+})
+
+test('an approved step that still waits for a document of its bank offers the way to bring it', async () => {
+  const asked = mockApi({ '/upload': upload, '/order/attachFileToStep/{id}': written })
+  const { user } = show(<BankBar deal={dealLacking(['payment-advice'], true)} />, { user: anOfficer() })
+  await user.click(await screen.findByRole('button', { name: 'Bring what is missing: Payment security' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Bring what is missing: Payment security' }))
+  await user.upload(await form.findByLabelText(/^Choose a file/, { selector: 'input' }), pdf('advice.pdf'))
+  await user.click(form.getByRole('button', { name: 'Attach file' }))
+  expect(await screen.findByText(/^Brought\./)).toBeTruthy()
+  expect(asked.at(-1)?.body).not.toHaveProperty('approves')
+})
+
+test('an approved step that waits for nothing but the look of Granary says so', async () => {
+  show(<BankBar deal={dealLacking([], true)} />, { user: anOfficer() })
+  expect(await screen.findByText('Approved: Payment security. Granary verifies your document.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Bring/ })).toBeNull()
+})
+
+let change: (deal: ReturnType<typeof dealWith>) => void = () => undefined
+
+function Order({ begun }: { begun: ReturnType<typeof dealWith> }) {
+  const [deal, setDeal] = useState(begun)
+  change = setDeal
+  return (
+    <section aria-label="Order">
+      <BankBar deal={deal} />
+    </section>
+  )
+}
+
+test.each([
+  { left: 'its bar', role: 'toolbar', name: 'What the bank can do now', can: { askInformation: {} } },
+  { left: 'what is around it where nothing is left in it', role: 'region', name: 'Order', can: {} },
+])('who approved the last step of a bank goes on in $left', async ({ role, name, can }) => {
+  const step = { owner: 'bank' as const, name: 'Payment security', lacks: [] }
+  const at = (status: 'active' | 'done') => dealWith({ timeline: [aStep(4, { ...step, status })], can: can as never })
+  show(<Order begun={at('active')} />, { user: anOfficer() })
+  ;(await screen.findByRole('button', { name: 'Approve: Payment security' })).focus()
+  act(() => change(at('done')))
+  expect(screen.queryByRole('button', { name: 'Approve: Payment security' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole(role, { name }))
 })

@@ -300,7 +300,7 @@ test('a step of Granary is marked from the top of the page, a bank approves its 
   await user.click(await bar.findByRole('button', { name: /^Approve: / }))
   const form = within(await screen.findByRole('dialog', { name: /^Approve: / }))
   expect(form.getByText('Signed sales contract')).toBeTruthy()
-  deliver(topic, { base: 5, ver: 6, patch: { version: 6, timeline: { rows: { 2: { isApproved: true } } } } })
+  deliver(topic, { base: 5, ver: 6, patch: { version: 6, timeline: { rows: { 2: { isApproved: true, lacks: [] } } } } })
   expect(await bar.findByText('Approved: Contract signed. Granary verifies your document.')).toBeTruthy()
 })
 

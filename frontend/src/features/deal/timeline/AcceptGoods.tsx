@@ -1,6 +1,5 @@
 /** The buyer accepts the goods: what came and in which state is said first, and what is given up by it. */
 import { Alert, Button, Form, Radio } from 'antd'
-import { useState } from 'react'
 import { isolated } from '../../../lib/i18n'
 import { useCounted } from '../../../lib/terms'
 import type { DealRecord } from '../../../live/topics'
@@ -23,19 +22,22 @@ type Props = {
 }
 type Came = { quantity?: 'all' | 'less'; state?: 'sound' | 'faulty' }
 
+const fallsShort = ({ quantity, state }: Came) => quantity === 'less' || state === 'faulty'
+
 export function AcceptGoods({ deal, busy, error, changed, onAccept, onClose }: Props) {
   const t = useT()
   const counted = useCounted()
-  const [came, setCame] = useState<Came>({})
-  const isShort = came.quantity === 'less' || came.state === 'faulty'
+  const [form] = Form.useForm<Came>()
+  const isShort = fallsShort({ quantity: Form.useWatch('quantity', form), state: Form.useWatch('state', form) })
   const needed = [{ required: true, message: t('needed') }]
   return (
     <FormDrawer<Came>
       keptAs={['acceptGoods', deal._id]}
       title={t('accept.title')}
       open
+      form={form}
       onClose={onClose}
-      onSubmit={() => !isShort && onAccept()}
+      onSubmit={(came) => !fallsShort(came) && onAccept()}
       busy={busy}
       error={error}
       submitText={t('accept.title')}
@@ -53,13 +55,13 @@ export function AcceptGoods({ deal, busy, error, changed, onAccept, onClose }: P
         />
         <div>
           <Form.Item name="quantity" label={t('accept.quantity')} rules={needed}>
-            <Radio.Group onChange={({ target }) => setCame((it) => ({ ...it, quantity: target.value }))}>
+            <Radio.Group>
               <Radio value="all">{t('accept.all')}</Radio>
               <Radio value="less">{t('accept.less')}</Radio>
             </Radio.Group>
           </Form.Item>
           <Form.Item name="state" label={t('accept.state')} rules={needed}>
-            <Radio.Group onChange={({ target }) => setCame((it) => ({ ...it, state: target.value }))}>
+            <Radio.Group>
               <Radio value="sound">{t('accept.sound')}</Radio>
               <Radio value="faulty">{t('accept.faulty')}</Radio>
             </Radio.Group>

@@ -51,5 +51,10 @@ export const finance = {
   approveStep: 'Approve: {{step}}',
   approvedWaits: 'Approved. Granary verifies your document; then the step closes by itself.',
   approvalWaits: 'Approved: {{step}}. Granary verifies your document.',
+  bringMissing: 'Bring what is missing: {{step}}',
+  broughtRest: 'Brought. Granary verifies your document; then the step closes by itself.',
+  arrivedAlready: 'With the order already: {{files}}',
+  fileNth: 'File {{number}}',
+  addFile: 'Add another file',
   approveHint: 'Your document goes to the order. Granary verifies it; then the step closes by itself.',
 }
