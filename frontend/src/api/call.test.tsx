@@ -76,6 +76,23 @@ test('a token about to end is renewed before it is used, and again on its own', 
   expect(renewals).toBe(2)
 })
 
+test('a renewal that is refused as too many waits as long as the server says', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    const refusal = { success: false, message: '', code: 'TOO_MANY_REQUESTS' }
+    return Response.json(refusal, { status: 429, headers: { 'retry-after': '60' } })
+  })
+  holdToken(session('short', 30))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toBe(2)
+})
+
 test('refreshing twice at once is one request', async () => {
   const asked = mockApi({ '/identity/refresh': () => session('second') })
   expect(await Promise.all([refreshToken(), refreshToken()])).toEqual(['second', 'second'])
@@ -129,19 +146,23 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an answer that breaks off', () => new Response('{"success":tr', inJson)],
   ['an answer of something between', () => new Response('<h1>Gateway timeout</h1>', { status: 504 })],
-])('an attempt with %s keeps its key for the next try of the same', async (_, first) => {
+])('an attempt with %s keeps its key and its version for the next try of the same', async (_, first) => {
   const keys: (string | null)[] = []
+  const versions: (string | null)[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     keys.push(request.headers.get('idempotency-key'))
+    versions.push(request.headers.get('if-match'))
     return keys.length === 1 ? first() : new Response(body({ version: 2 }), inJson)
   })
   const { result } = renderHook(() => useCall('/admin/order/cancel/{id}', { quiet: true, fallback: 'noCancel' }))
-  const cancel = () => act(async () => void (await result.current.run({ reason: 'x' }, { id: '1' })))
-  await cancel()
+  const cancel = (ifMatch: number) =>
+    act(async () => void (await result.current.run({ reason: 'x' }, { id: '1' }, { ifMatch })))
+  await cancel(3)
   expect(result.current.error?.message).toBe('Could not cancel deal. Please try again later.')
-  await cancel()
+  await cancel(4)
   await waitFor(() => expect(result.current.error).toBeUndefined())
-  await cancel()
+  await cancel(5)
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[1])
+  expect(versions).toEqual(['"3"', '"3"', '"5"'])
 })

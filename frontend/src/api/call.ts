@@ -36,33 +36,34 @@ type Run<P extends PostPath, T = DataOf<P>> = {
 
 /**
  * A call with its state. `run` answers the reply, or undefined after a failure, which is told and kept in `error`.
- * An attempt that the server did not decide on keeps its key for the next try with the same body.
+ * An attempt that the server did not decide on keeps its key and its version for the next try with the same body.
  */
 export function useCall<P extends PostPath>(path: P, defaults?: RunOptions): Run<P>
 export function useCall(path: PostPath, defaults: RunOptions = {}): Run<PostPath, unknown> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError>()
-  const unanswered = useRef<{ sent?: string; key: string }>(undefined)
+  const unanswered = useRef<{ sent?: string; key: string; ifMatch?: number }>(undefined)
   const settings = useRef(defaults)
   settings.current = defaults
 
   const run = useCallback(
     async (body?: unknown, params?: object, options: RunOptions = {}) => {
       const { quiet, onRefused, ...init } = { ...settings.current, ...options }
-      const sent = body instanceof FormData ? undefined : JSON.stringify([body, params, init.ifMatch])
-      const before = unanswered.current
-      const again = before && sent !== undefined && before.sent === sent
-      const key = init.key ?? (again ? before.key : crypto.randomUUID())
+      const sent = body instanceof FormData ? undefined : JSON.stringify([body, params])
+      const before = sent !== undefined && unanswered.current?.sent === sent ? unanswered.current : undefined
+      const key = init.key ?? before?.key ?? crypto.randomUUID()
+      // Its own effect may have moved the version since: under the one it was made on it is the same attempt.
+      const ifMatch = before ? before.ifMatch : init.ifMatch
       setBusy(true)
       setError(undefined)
       notify.settled(path)
       try {
-        const answered = await ask('post', path, { ...init, key, body, params })
+        const answered = await ask('post', path, { ...init, key, ifMatch, body, params })
         unanswered.current = undefined
         return answered
       } catch (failure) {
         const error = asCallError(failure)
-        unanswered.current = error.status === 0 || error.status >= 500 ? { sent, key } : undefined
+        unanswered.current = error.status === 0 || error.status >= 500 ? { sent, key, ifMatch } : undefined
         setError(error)
         onRefused?.(error)
         if (!quiet) tell(error, path)

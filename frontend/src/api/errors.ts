@@ -30,6 +30,10 @@ export function noAnswer(fallback?: Sentence): CallError {
   return new CallError(0, [sentence(fallback ?? 'network')])
 }
 
+/** When to ask again, in milliseconds: no sooner than the server says. */
+export const againIn = (least: number, { detail: { retryAfterSeconds = 0 } }: CallError) =>
+  Math.max(least, retryAfterSeconds * 1000)
+
 /** Whether Granary says this, and nobody on the way to it. */
 export const isOurs = (body: unknown) => isRecord(body) && typeof body.success === 'boolean'
 

@@ -1,7 +1,7 @@
 /** The bearer token, in memory only: who holds it, when it ends, and its one refresh at a time. */
 import { refused } from '../lib/refusals'
 import type { SignedIn } from './contract'
-import { CallError, isOurs, noAnswer, readFailure } from './errors'
+import { againIn, CallError, isOurs, noAnswer, readFailure } from './errors'
 
 /** A token this close to its end is renewed before it is used. */
 const MARGIN_MS = 60_000
@@ -65,7 +65,7 @@ async function renew(): Promise<string> {
   })
   const body: { data: SignedIn } | undefined = await response.json().catch(() => undefined)
   if (response.ok && body) return holdToken(body.data)
-  const failure = readFailure(response.status, body)
+  const failure = readFailure(response.status, body, undefined, response.headers.get('retry-after'))
   if (!isOurs(body)) throw noAnswer()
   if (had && (response.status === 401 || response.status === 403)) endSession(failure.message)
   throw failure
@@ -75,7 +75,7 @@ function plan(inMs: number): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
     refreshToken().catch((failure) => {
-      if (held && failure instanceof CallError && failure.status !== 401) plan(RETRY_MS)
+      if (held && failure instanceof CallError && failure.status !== 401) plan(againIn(RETRY_MS, failure))
     })
   }, inMs)
 }

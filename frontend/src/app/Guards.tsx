@@ -9,9 +9,9 @@ import { useT } from './words'
 
 export function SignedIn() {
   const status = useSessionStatus()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (status === 'unknown') return <Loading />
-  return status === 'in' ? <Outlet /> : <Navigate to={loginFrom(pathname, search)} replace />
+  return status === 'in' ? <Outlet /> : <Navigate to={loginFrom(pathname, search, hash)} replace />
 }
 
 export function SignedOut() {

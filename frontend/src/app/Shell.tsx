@@ -110,7 +110,7 @@ function Tools({ signedIn }: { signedIn: boolean }) {
   const t = useT()
   const connection = useConnection()
   const network = useNetwork()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return (
     <div className="gr-tools">
       <Suspense>
@@ -125,7 +125,7 @@ function Tools({ signedIn }: { signedIn: boolean }) {
           <ProfileMenu />
         </Suspense>
       ) : (
-        <Link to={pathname === paths.home() ? paths.login() : loginFrom(pathname, search)} className="gr-sign-in">
+        <Link to={pathname === paths.home() ? paths.login() : loginFrom(pathname, search, hash)} className="gr-sign-in">
           {t('signIn')}
         </Link>
       )}

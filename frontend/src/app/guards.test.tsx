@@ -34,6 +34,7 @@ test.each([
   ['/dashboard', '/login'],
   ['/dashboard/admin/banks', '/login'],
   ['/dashboard/deals/7?tab=files', '/login?forwardPath=%2Fdashboard%2Fdeals%2F7%3Ftab%3Dfiles'],
+  ['/dashboard/deals/7#dispute', '/login?forwardPath=%2Fdashboard%2Fdeals%2F7%23dispute'],
 ])('a stranger at %s is sent to %s', (path, to) => {
   expect(at(path)).toBe(to)
 })

@@ -31,7 +31,7 @@ export function formatMoment(at: string, language: Language): string {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
     timeZoneName: 'short',
   })
   return format.format(new Date(at))
@@ -39,7 +39,7 @@ export function formatMoment(at: string, language: Language): string {
 
 /** The hour and minute of a moment. */
 export function formatTime(at: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', hour12: false })
+  const format = new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return format.format(new Date(at))
 }
 
@@ -50,7 +50,7 @@ const spans: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** `5 minutes ago`, `in 3 days`. */
-export function formatAgo(at: string, language: Language, now = Date.now()): string {
+export function formatAgo(at: string, language: Language, now: number): string {
   const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
   const away = Date.parse(at) - now
   const [unit, span] = spans.find(([, length]) => Math.abs(away) >= length) ?? ['second', 1000]

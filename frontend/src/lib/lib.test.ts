@@ -1,6 +1,6 @@
 /** Paths, money, dates and names. */
 import { expect, test } from 'vitest'
-import { formatAgo, formatDay, isRealDate } from './dates'
+import { formatAgo, formatDay, formatMoment, formatTime, isRealDate } from './dates'
 import { formatMoney, inCurrency, twoDecimals } from './money'
 import { loginFrom, paths, safeForwardPath } from './paths'
 import { listed } from './rows'
@@ -29,6 +29,7 @@ test('the sign-in page is told where to lead back, but for the dashboard and adm
   expect(loginFrom('/dashboard')).toBe('/login')
   expect(loginFrom('/dashboard/admin/deals')).toBe('/login')
   expect(loginFrom('/dashboard/deals/1', '?a=b')).toBe('/login?forwardPath=%2Fdashboard%2Fdeals%2F1%3Fa%3Db')
+  expect(loginFrom('/dashboard/deals/1', '', '#x')).toBe('/login?forwardPath=%2Fdashboard%2Fdeals%2F1%23x')
 })
 
 test('every address of the specification stands', () => {
@@ -105,6 +106,12 @@ test.each([
 test('a calendar day is the same day in every zone and language', () => {
   expect(formatDay('2026-03-01', 'en')).toBe('1 Mar 2026')
   expect(formatDay('2026-03-01', 'ar')).toMatch(/^1 مارس 2026/)
+})
+
+test.each(['en', 'ar'] as const)('the hour after midnight is the first of the day, in %s', (language) => {
+  const at = new Date(2026, 2, 1, 0, 5).toISOString()
+  expect(formatTime(at, language)).toBe('00:05')
+  expect(formatMoment(at, language)).toContain('00:05')
 })
 
 test('a near moment is told by its distance', () => {

@@ -8,7 +8,9 @@ export const isLeaving = () => leaving
 /** Loads the page anew; a form that is not saved asks first. */
 export const reloadPage = () => location.reload()
 
+/** Loads a page anew, also where it is this one at a place of it, to which the browser would only scroll. */
 export function openPage(to: string): void {
   leaving = true
-  location.assign(to)
+  if (new URL(to, location.href).href === location.href) location.reload()
+  else location.assign(to)
 }

@@ -22,7 +22,7 @@ export const paths = {
   warehouse: (query: { item?: string } = {}) => withQuery('/dashboard/warehouse', query),
   login: (query: { forwardPath?: string; as?: 'bank' } = {}) => withQuery('/login', query),
   loginCallback: () => '/login/callback',
-  resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
+  resetPassword: (query: { token?: string; forwardPath?: string } = {}) => withQuery('/reset-password', query),
   registration: (query: { step?: string; questionaire?: 'success'; id?: string } = {}) =>
     withQuery('/registration', query),
   registrationSuccessful: (query: { userEmail?: string } = {}) => withQuery('/registration-successful', query),
@@ -76,7 +76,7 @@ export function safeForwardPath(wanted: string | null | undefined): string | und
 }
 
 /** The sign-in page that leads back here; the dashboard and admin pages need no telling. */
-export function loginFrom(pathname: string, search = ''): string {
+export function loginFrom(pathname: string, search = '', hash = ''): string {
   const plain = pathname === paths.dashboard() || pathname.startsWith('/dashboard/admin')
-  return paths.login(plain ? {} : { forwardPath: pathname + search })
+  return paths.login(plain ? {} : { forwardPath: pathname + search + hash })
 }

@@ -13,8 +13,10 @@ export function hearTime(date: string | null): void {
   for (const listener of listeners) listener()
 }
 
-const now = () => Date.now() - ahead
+/** Milliseconds since 1970, by the server. */
+export const serverNow = () => Date.now() - ahead
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const AHEAD_OF_UTC_MS = hoursAheadOfUtc * 3_600_000
 
@@ -23,13 +25,13 @@ export const dealDay = (at: string | number): string =>
   new Date(new Date(at).getTime() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
 
 /** That of the server's clock. */
-export const serverDay = (): string => dealDay(now())
+export const serverDay = (): string => dealDay(serverNow())
 
 /** Tells when the day may have changed. */
 export function onServerDay(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const plan = () => {
-    timer = setTimeout(next, DAY_MS - ((now() + AHEAD_OF_UTC_MS) % DAY_MS) + 1)
+    timer = setTimeout(next, DAY_MS - ((serverNow() + AHEAD_OF_UTC_MS) % DAY_MS) + 1)
   }
   const next = () => {
     changed()
@@ -40,5 +42,25 @@ export function onServerDay(changed: () => void): () => void {
   return () => {
     clearTimeout(timer)
     listeners.delete(changed)
+  }
+}
+
+/** Minutes since 1970, by the server. */
+export const serverMinute = () => Math.floor(serverNow() / MINUTE_MS)
+
+const everyMinute = new Set<() => void>()
+let ticking: ReturnType<typeof setInterval>
+
+const tellMinute = () => {
+  for (const changed of everyMinute) changed()
+}
+
+/** Tells once a minute, by one timer for all who ask. */
+export function onServerMinute(changed: () => void): () => void {
+  if (!everyMinute.size) ticking = setInterval(tellMinute, MINUTE_MS)
+  everyMinute.add(changed)
+  return () => {
+    everyMinute.delete(changed)
+    if (!everyMinute.size) clearInterval(ticking)
   }
 }

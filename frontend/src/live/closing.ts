@@ -5,6 +5,8 @@ export type Reaction =
   /** The session is over; the visitor is sent to sign in. */
   | { kind: 'signOut'; why: 'ended' | 'disabled' }
   | { kind: 'backOff' }
+  /** The protocol was broken: to be told to whoever looks after the page. */
+  | { kind: 'report' }
   | { kind: 'afterHint' }
   | { kind: 'atOnce' }
   | { kind: 'refresh' }
@@ -19,9 +21,12 @@ const stops: Record<number, Stop> = {
   4007: 'abuse',
 }
 
+const broken = [1002, 1003, 1007, 1009, 1011]
+
 export function reactionTo(code: number): Reaction {
   if (code === 4004) return { kind: 'signOut', why: 'disabled' }
   if (code === 4005) return { kind: 'signOut', why: 'ended' }
+  if (broken.includes(code)) return { kind: 'report' }
   if (code === 1012 || code === 1013) return { kind: 'afterHint' }
   switch (Math.trunc(code / 100)) {
     case 40:

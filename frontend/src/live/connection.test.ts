@@ -61,6 +61,7 @@ const around = {
   freshToken: vi.fn<() => Promise<string | undefined>>(),
   refreshToken: vi.fn<() => Promise<string>>(),
   sessionOver: vi.fn(),
+  report: vi.fn(),
   knows: vi.fn<(build: string | undefined) => boolean>(),
 }
 
@@ -71,6 +72,7 @@ beforeEach(() => {
   around.freshToken.mockReset().mockResolvedValue('token-1')
   around.refreshToken.mockReset().mockResolvedValue('token-2')
   around.sessionOver.mockReset()
+  around.report.mockReset()
   around.knows.mockReset().mockReturnValue(true)
   line = new Line()
   seen = []
@@ -80,6 +82,7 @@ beforeEach(() => {
     freshToken: around.freshToken,
     refreshToken: around.refreshToken,
     sessionOver: around.sessionOver,
+    report: around.report,
     isOnline: () => around.online,
     knows: around.knows,
     random: () => 0.5,
@@ -248,6 +251,25 @@ test.each([1000, 1001, 1002, 1003, 1006, 1007, 1009, 1011, 4100, 4101, 4102, 410
     expect(line.opened).toBe(2)
   },
 )
+
+test.each([
+  [1000, 0],
+  [1001, 0],
+  [1002, 1],
+  [1003, 1],
+  [1006, 0],
+  [1007, 1],
+  [1009, 1],
+  [1011, 1],
+  [4100, 0],
+])('after %i, however often, it reports %i times', async (code, times) => {
+  await connected()
+  for (let n = 0; n < 2; n += 1) {
+    line.closes(code)
+    await vi.advanceTimersByTimeAsync(30_000)
+  }
+  expect(around.report.mock.calls).toEqual(Array(times).fill([code]))
+})
 
 test('it stays away longer each time, within thirty seconds', async () => {
   await connected()

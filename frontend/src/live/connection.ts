@@ -14,6 +14,8 @@ export type Surroundings = {
   freshToken: () => Promise<string | undefined>
   refreshToken: () => Promise<string>
   sessionOver: (why: 'ended' | 'disabled') => void
+  /** A close that should not be, told once for each code. */
+  report: (code: number) => void
   isOnline: () => boolean
   /** Takes in which build the server serves; false where its page is to be loaded before more is shown. */
   knows: (build: string | undefined) => boolean
@@ -33,6 +35,7 @@ export class LiveConnection {
   private phase: 'off' | 'first' | 'again' | 'ready' | 'stopped' = 'off'
   private stop?: Stop
   private degraded?: 'database' | 'bus'
+  private readonly reported = new Set<number>()
   private attempt = 0
   private waitMs = 0
   private hintMs = 0
@@ -212,9 +215,13 @@ export class LiveConnection {
         this.waitMs = this.hintMs + this.nextWait()
         this.hintMs = 0
         return
+      case 'report':
+        if (!this.reported.has(code)) this.around.report(code)
+        this.reported.add(code)
+        break
       default:
     }
-    const atOnce = reaction.kind !== 'backOff' && this.attempt === 0
+    const atOnce = (reaction.kind === 'atOnce' || reaction.kind === 'refresh') && this.attempt === 0
     const wait = this.nextWait()
     this.waitMs = atOnce ? 0 : wait
   }

@@ -11,6 +11,7 @@ export const live = new LiveConnection({
   freshToken,
   refreshToken,
   sessionOver: (why) => endSession(refused(why === 'disabled' ? 'USER_DISABLED' : 'LOGGED_OUT')),
+  report: (code) => reportError(new Error(`The live connection was closed with ${code}.`)),
   isOnline: () => navigator.onLine,
   knows: (build) => {
     hearBuild(build)

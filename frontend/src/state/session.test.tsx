@@ -120,6 +120,27 @@ test('a session goes on when the first reply to it cannot be read', async () => 
   vi.useRealTimers()
 })
 
+test('a session that is asked for too often is asked for again when the server says', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('userType=user')
+  mockApi({ '/identity/refresh': () => session, '/user/details': () => buyer })
+  const server = globalThis.fetch
+  let refused = 0
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    if (refused > 0) return server(...asked)
+    refused += 1
+    const refusal = { success: false, message: '', code: 'TOO_MANY_REQUESTS' }
+    return Response.json(refusal, { status: 429, headers: { 'retry-after': '30' } })
+  })
+  show(<EveryState />)
+  await act(startSession)
+  await act(() => vi.advanceTimersByTimeAsync(29_000))
+  expect(screen.getByRole('note').textContent).toContain('nobody')
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByRole('note').textContent).toContain('Aisha')
+  vi.useRealTimers()
+})
+
 test('a document of a kind and in a state that the page does not know yet keeps nobody out', async () => {
   const document = {
     _id: 'd1',
@@ -209,11 +230,11 @@ test.each([
   async (_, handlers, reason) => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('userType=user')
     localStorage.setItem('granary.login', '{"loggedIn":true}')
-    history.replaceState(null, '', '/dashboard/deals?tab=buy')
+    history.replaceState(null, '', '/dashboard/deals?tab=buy#newest')
     mockApi(handlers)
     setSession({ status: 'unknown' })
     await startSession()
-    expect(openPage).toHaveBeenCalledWith('/dashboard/deals?tab=buy')
+    expect(openPage).toHaveBeenCalledWith('/dashboard/deals?tab=buy#newest')
     expect(JSON.parse(sessionStorage.getItem('granary.logoutMessage') ?? '{}').reason).toBe(reason)
     expect(localStorage.getItem('granary.login')).toBeNull()
     history.replaceState(null, '', '/')

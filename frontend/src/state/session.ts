@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Reply } from '../api/ask'
 import { asCallError, call, tell } from '../api/call'
 import type { SignedIn, User } from '../api/contract'
-import { CallError } from '../api/errors'
+import { againIn, CallError } from '../api/errors'
 import type { BodyOf } from '../api/shapes'
 import { dropToken, holdToken, onSessionEnd, refreshToken } from '../api/token'
 import { notify } from '../lib/notify'
@@ -48,13 +48,15 @@ async function resume(): Promise<void> {
     await refreshToken()
     setSession({ status: 'in', user: await details() })
   } catch (failure) {
-    const { status, message } = asCallError(failure)
+    const error = asCallError(failure)
     // The page is loaded anew without the session: one that asks for it leads to the sign-in.
-    if (isFinal(status)) return endLocally(location.pathname + location.search, message)
-    tell(failure)
-    setTimeout(resume, RETRY_MS)
+    if (isFinal(error.status)) return endLocally(here(), error.message)
+    tell(error)
+    setTimeout(resume, againIn(RETRY_MS, error))
   }
 }
+
+const here = () => location.pathname + location.search + location.hash
 
 /** Whether asking again would be answered in the same way. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
@@ -99,7 +101,7 @@ export async function signOut(): Promise<void> {
   endLocally(paths.login())
 }
 
-onSessionEnd((reason) => endLocally(loginFrom(location.pathname, location.search), reason))
+onSessionEnd((reason) => endLocally(loginFrom(location.pathname, location.search, location.hash), reason))
 
 const details = async () => (await call('/user/details', { body: {} })).data
 

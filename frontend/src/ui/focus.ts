@@ -49,14 +49,26 @@ function focusLeftOf(path: readonly EventTarget[]): void {
   left.focus({ preventScroll: true })
 }
 
-/** Gives the focus to this, when it shows something else and what had the focus in it went with what it showed before. */
+/** Gives the focus to this, when it shows something else and what had the focus in it went with what it showed before; where this went too, to what is left around it. */
 export function useFocusOfChange(element: RefObject<HTMLElement | null>, shown: unknown): void {
-  const before = useRef(shown)
+  const before = useRef({ shown, it: element.current })
   useEffect(() => {
-    const it = element.current
-    if (before.current !== shown && it && isLost() && around.includes(it)) it.focus({ preventScroll: true })
-    before.current = shown
+    const it = element.current ?? before.current.it
+    if (before.current.shown !== shown && it && isLost() && around.includes(it)) {
+      if (it.isConnected) it.focus({ preventScroll: true })
+      else focusLeftOf(around)
+    }
+    before.current = { shown, it: element.current }
   }, [element, shown])
+}
+
+/** Gives the focus, as `give` says, when something shows again and what had the focus went with what stood in its place. */
+export function useFocusBack(isShown: boolean, give: () => void): void {
+  const before = useRef(isShown)
+  useEffect(() => {
+    if (isShown && !before.current && isLost()) give()
+    before.current = isShown
+  })
 }
 
 /** A file is chosen by its button. */

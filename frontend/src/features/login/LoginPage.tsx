@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { lazily } from '../../lib/lazily'
 import { LoginFrame } from './LoginFrame'
 import { PasswordForm } from './PasswordForm'
+import { useForwardPath } from './useForwardPath'
 import { useSignInFlow } from './useSignInFlow'
 import { useT } from './words'
 
@@ -14,6 +15,7 @@ const ProviderButton = lazily(async () => (await import('./ProviderButton')).Pro
 export function LoginPage() {
   const t = useT()
   const [query] = useSearchParams()
+  const forwardPath = useForwardPath()
   const flow = useSignInFlow()
   const officer = query.get('as') === 'bank'
   const { at } = flow.step
@@ -31,7 +33,7 @@ export function LoginPage() {
       </Suspense>
       {name === 'password' && (
         <Suspense>
-          <ProviderButton forwardPath={query.get('forwardPath') ?? undefined} />
+          <ProviderButton forwardPath={forwardPath} />
         </Suspense>
       )}
     </LoginFrame>

@@ -11,6 +11,7 @@ import { signInByCode } from '../../state/session'
 import { CodeField } from '../../ui/CodeField'
 import { ResendButton } from '../../ui/ResendButton'
 import { EmailItem } from './EmailItem'
+import { useForwardPath } from './useForwardPath'
 import type { SignInFlow } from './useSignInFlow'
 import { useT } from './words'
 
@@ -19,6 +20,7 @@ type Asked = { email: string; flow: string }
 export function OfficerForm({ flow }: { flow: SignInFlow }) {
   const t = useT()
   const [asked, setAsked] = useState({ email: '', flow: '' })
+  const forwardPath = useForwardPath()
   const { send, sending, againFrom, close } = useCodeSending(async (key, body: Asked) => {
     setAsked(body)
     return call('/bank/sendOTP', { body, key, captcha: await proof(), fallback: 'noOtp' })
@@ -48,7 +50,7 @@ export function OfficerForm({ flow }: { flow: SignInFlow }) {
         </Button>
       </Form>
       <nav className="gr-login-links" aria-label={t('otherWays')}>
-        <Link to={paths.login()}>{t('withPassword')}</Link>
+        <Link to={paths.login({ forwardPath })}>{t('withPassword')}</Link>
       </nav>
     </>
   )

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths'
 import { signIn } from '../../state/session'
 import { useResendMail } from '../../state/verificationMail'
 import { EmailItem } from './EmailItem'
+import { useForwardPath } from './useForwardPath'
 import type { SignInFlow } from './useSignInFlow'
 import { useT } from './words'
 
@@ -13,6 +14,7 @@ type Credentials = { email: string; password: string }
 export function PasswordForm({ flow }: { flow: SignInFlow }) {
   const t = useT()
   const [form] = Form.useForm<Credentials>()
+  const forwardPath = useForwardPath()
   const submit = ({ email, password }: Credentials) => flow.run((totp) => signIn(email.trim(), password, totp))
   return (
     <>
@@ -30,8 +32,8 @@ export function PasswordForm({ flow }: { flow: SignInFlow }) {
         <ResendMail emailOf={() => form.getFieldValue('email')} />
       )}
       <nav className="gr-login-links" aria-label={t('otherWays')}>
-        <Link to={paths.resetPassword()}>{t('forgot')}</Link>
-        <Link to={paths.login({ as: 'bank' })}>{t('bankOfficer')}</Link>
+        <Link to={paths.resetPassword({ forwardPath })}>{t('forgot')}</Link>
+        <Link to={paths.login({ as: 'bank', forwardPath })}>{t('bankOfficer')}</Link>
         <Link to={paths.registration()}>{t('register')}</Link>
         <Link to={paths.home()}>{t('look')}</Link>
       </nav>

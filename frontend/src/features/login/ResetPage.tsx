@@ -13,6 +13,7 @@ import { NewPassword } from '../../ui/NewPassword'
 import { ResendButton } from '../../ui/ResendButton'
 import { EmailItem } from './EmailItem'
 import { LoginFrame } from './LoginFrame'
+import { useForwardPath } from './useForwardPath'
 import { useT } from './words'
 
 /** A link that is over says so before anything is asked. */
@@ -21,14 +22,15 @@ export const loadReset = ({ request }: { request: Request }) => loadLink(request
 export function ResetPage() {
   const t = useT()
   const { token, preview, error } = useLoaderData<LinkFound>()
+  const forwardPath = useForwardPath()
   const name = token ? 'set' : 'ask'
   return (
     <LoginFrame title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
       {error && <Alert type="warning" showIcon role="alert" title={error.message} className="gr-form-error" />}
       {token ? <SetPassword token={token} before={preview?.secondFactor} /> : <AskForLink />}
       <nav className="gr-login-links" aria-label={t('otherWays')}>
-        {token && <Link to={paths.resetPassword()}>{t('newLink')}</Link>}
-        <Link to={paths.login()}>{t('backToLogin')}</Link>
+        {token && <Link to={paths.resetPassword({ forwardPath })}>{t('newLink')}</Link>}
+        <Link to={paths.login({ forwardPath })}>{t('backToLogin')}</Link>
       </nav>
     </LoginFrame>
   )
@@ -75,6 +77,7 @@ function SetPassword({ token, before }: { token: string; before: AfterReset | un
   const t = useT()
   const say = useSentences()
   const navigate = useNavigate()
+  const forwardPath = useForwardPath()
   const { busy, tried, reasons, submit } = useNewPassword()
   const [left, setLeft] = useState<AfterReset>()
   const set = async (newPassword: string) => {
@@ -86,14 +89,14 @@ function SetPassword({ token, before }: { token: string; before: AfterReset | un
     })
     if (!done) return
     notify.success(say('passwordUpdated'))
-    if (secondFactor === 'none') return void navigate(paths.login(), { replace: true })
+    if (secondFactor === 'none') return void navigate(paths.login({ forwardPath }), { replace: true })
     setLeft(secondFactor)
   }
   if (left && left !== 'none') {
     return (
       <>
         <Alert type="info" showIcon role="status" title={t(`after.${left}`)} className="gr-form-error" />
-        <Link to={paths.login()} replace>
+        <Link to={paths.login({ forwardPath })} replace>
           <Button className="gr-login-action" type="primary" size="large" block tabIndex={-1}>
             {t('submit')}
           </Button>

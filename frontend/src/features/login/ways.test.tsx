@@ -159,6 +159,21 @@ test('a link for a forgotten password is asked for, with one answer whoever asks
   expect(asked[0]?.body).toEqual({ email: 'nobody@nowhere.test' })
 })
 
+test('whoever takes another way in still comes to where they wanted', async () => {
+  mockApi({})
+  const wanted = '?forwardPath=%2Fdashboard%2Fdeals%2F7'
+  const { user, router } = open(`/login${wanted}`)
+  for (const [name, to] of [
+    ['Bank officer? Sign in with a code', '/login?as=bank&forwardPath=%2Fdashboard%2Fdeals%2F7'],
+    ['Sign in with a password', `/login${wanted}`],
+    ['Forgot your password?', `/reset-password${wanted}`],
+    ['Back to sign-in', `/login${wanted}`],
+  ]) {
+    await user.click(await screen.findByRole('link', { name }))
+    await vi.waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(to))
+  }
+})
+
 test('a weak password is refused with its reasons, a good one leads to the sign-in page', async () => {
   const asked = mockApi({
     '/identity/link': () => reset('none'),
@@ -167,13 +182,14 @@ test('a weak password is refused with its reasons, a good one leads to the sign-
         ? { secondFactor: 'none' }
         : refuseFields(2000, ['newPassword'], { data: { reasons: ['common'] } }),
   })
-  const { user } = open('/reset-password?token=abc')
+  const { user, router } = open('/reset-password?token=abc&forwardPath=%2Fdashboard%2Fdeals%2F7')
   await user.type(await screen.findByLabelText('New password'), 'password{Enter}')
   expect(await screen.findByText('This password is too easy to guess.')).toBeTruthy()
   await user.clear(screen.getByLabelText('New password'))
   await user.type(screen.getByLabelText('New password'), 'Sunflower-77-boat{Enter}')
   expect(await screen.findByText('Password successfully updated')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(router.state.location.search).toBe('?forwardPath=%2Fdashboard%2Fdeals%2F7')
   expect(asked.at(-1)?.body).toEqual({ newPassword: 'Sunflower-77-boat', token: 'abc' })
 })
 
@@ -182,12 +198,13 @@ test('a link that is no longer good is told, with a way to a new one', async () 
     '/identity/link': () => reset('none'),
     '/user/password/reset': () => refuse(400, 'Password could not be updated. Please try after some time.'),
   })
-  const { user } = open('/reset-password?token=old')
+  const { user, router } = open('/reset-password?token=old&forwardPath=%2Fdashboard%2Fdeals%2F7')
   await user.type(await screen.findByLabelText('New password'), 'Sunflower-77-boat{Enter}')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Password could not be updated. Please try after some time.')
   await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeTruthy()
+  expect(router.state.location.search).toBe('?forwardPath=%2Fdashboard%2Fdeals%2F7')
 })
 
 test('a link that is over says so before a password is asked for', async () => {
@@ -203,12 +220,13 @@ test('a reset tells what becomes of the second factor, before and after', async 
     '/identity/link': () => reset('dropped'),
     '/user/password/reset': () => ({ secondFactor: 'dropped' as const }),
   })
-  const { user } = open('/reset-password?token=abc')
+  const { user, router } = open('/reset-password?token=abc&forwardPath=%2Fdashboard%2Fdeals%2F7')
   expect(await screen.findByText(/A new password removes it/)).toBeTruthy()
   await user.type(screen.getByLabelText('New password'), 'Sunflower-77-boat{Enter}')
   expect((await screen.findByRole('status')).textContent).toMatch(/within the last 72 hours was removed/)
   await user.click(screen.getByRole('link', { name: 'Sign in' }))
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(router.state.location.search).toBe('?forwardPath=%2Fdashboard%2Fdeals%2F7')
 })
 
 /** Leaves for the provider; answers what it was asked. */

@@ -9,7 +9,7 @@ import { type Amount, formatMoney, times } from '../../lib/money'
 import { notify } from '../../lib/notify'
 import { useIsAtHome } from '../../state/atHome'
 import { Facts } from '../../ui/Facts'
-import { takeFocus } from '../../ui/focus'
+import { takeFocus, useFocusBack } from '../../ui/focus'
 import { useTyped } from '../../ui/useTyped'
 import { AuctionTerms, BidDestination } from './AuctionTerms'
 import { inThePrice } from './included'
@@ -35,6 +35,8 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
   const sum = sumOf(most)
   // What the lot is has changed while the question stood: it is asked anew.
   const hasChanged = asked !== undefined && sumOf(asked.most)?.amount !== asked.sum?.amount
+  const isAsked = asked !== undefined && !hasChanged
+  useFocusBack(!isAsked, () => form.focusField('amount'))
   const code = error?.detail.code
   const bid = async (confirm: boolean) => {
     if (!asked) return
@@ -64,7 +66,7 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
       onFinish={({ destination }) => setAsked({ most, sum, to: addressOf(destination) })}
     >
       {typing.offer}
-      <div hidden={asked && !hasChanged}>
+      <div hidden={isAsked}>
         {hasChanged && <Alert type="warning" showIcon title={t('sumChanged')} />}
         <Form.Item
           name="amount"
@@ -90,7 +92,7 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
           {atMost(sum)}
         </Button>
       </div>
-      {asked && !hasChanged && (
+      {isAsked && (
         <section className="gr-lot-bind" aria-label={t('reallyBid')}>
           <h3 tabIndex={-1} ref={takeFocus}>
             {t('reallyBid')}

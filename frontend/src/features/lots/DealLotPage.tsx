@@ -12,8 +12,12 @@ import './lots.css'
 import { useT } from './words'
 
 export function DealLotPage() {
-  const t = useT()
   const { dealId = '' } = useParams()
+  return <DealLot key={dealId} dealId={dealId} />
+}
+
+function DealLot({ dealId }: { dealId: string }) {
+  const t = useT()
   const { data: lot, error, again } = usePost('/deal/lot/{id}', { params: { id: dealId } })
   const { data: options } = useGet('/catalogue/options')
   return (

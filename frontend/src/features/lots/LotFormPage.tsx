@@ -27,8 +27,12 @@ import { useTypedLot } from './useTypedLot'
 import { useT } from './words'
 
 export function LotFormPage() {
-  const t = useT()
   const { lotId = '' } = useParams()
+  return <OneLot key={lotId} lotId={lotId} />
+}
+
+function OneLot({ lotId }: { lotId: string }) {
+  const t = useT()
   // A lot that is opened again is not as it was.
   const [opened] = useState(Date.now)
   const { data, error, again } = usePost('/listing/own/{id}', { params: { id: lotId } }, opened)

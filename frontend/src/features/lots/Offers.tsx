@@ -17,6 +17,7 @@ import { CompanyName } from '../../ui/CompanyName'
 import { ConfirmButton } from '../../ui/ConfirmButton'
 import { DateTime } from '../../ui/DateTime'
 import { Facts } from '../../ui/Facts'
+import { FailedRead } from '../../ui/FailedRead'
 import { Money, UnitPrice } from '../../ui/Money'
 import { StatusTag } from '../../ui/StatusTag'
 import { WriteBuyer } from '../messages/WriteBuyer'
@@ -42,11 +43,13 @@ function Known({ lot, isGone }: { lot: Listing; isGone: boolean }) {
   const [asked, setAsked] = useState(Date.now)
   const [writing, setWriting] = useState<OfferView | 'new'>()
   const told = useOfferTold()
-  const { data } = usePost('/listing/offers/{id}', { params: { id: lot._id } }, `${asked} ${told} ${isGone}`)
+  const fresh = `${asked} ${told} ${isGone}`
+  const { data, error, again } = usePost('/listing/offers/{id}', { params: { id: lot._id } }, fresh)
   const anew = () => setAsked((count) => count + 1)
   const items = data?.items ?? []
   const mayMake = isOpen(data?.can.make, MAKE)
-  if (!mayMake && !items.length) return null
+  const failed = data ? undefined : error
+  if (!failed && !mayMake && !items.length) return null
   const done = () => {
     setWriting(undefined)
     anew()
@@ -55,6 +58,7 @@ function Known({ lot, isGone }: { lot: Listing; isGone: boolean }) {
     <section className="gr-lot-box gr-lot-private" aria-label={t('offers')}>
       <h2>{t('offers')}</h2>
       <p className="gr-secondary">{t('offersLead')}</p>
+      {failed && <FailedRead text={failed.message} onAgain={again} />}
       <ul className="gr-lot-offers">
         {items.map((it) => (
           <li key={it._id}>
@@ -97,7 +101,7 @@ export function OneOffer({ lot, it, onCounter, onAnswered }: OneProps) {
       <p>
         <Terms lot={lot} it={it} />
       </p>
-      <VatNote lot={lot} to={terms?.destination?.country} />
+      <VatNote lot={lot} to={terms?.destination} incoterm={terms?.incoterm} />
       {terms && <TermFacts lot={lot} terms={terms} />}
       {terms && it.named.length === 1 && <Note of={terms} />}
       <OfferRounds lot={lot} it={it} />
@@ -156,7 +160,7 @@ function Accept({ lot, it, busy, onAccept }: { lot: Listing; it: OfferView; busy
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
             <section className="gr-lot-agree" aria-label={t('negotiated.terms')} tabIndex={0}>
               <Terms lot={lot} it={it} />
-              <VatNote lot={lot} to={terms?.destination?.country} />
+              <VatNote lot={lot} to={terms?.destination} incoterm={terms?.incoterm} />
               {terms && <TermFacts lot={lot} terms={terms} />}
               <Facts facts={inThePrice(it.incoterm, it.side)} />
             </section>

@@ -1,5 +1,5 @@
 /** A draft that saves itself: what is wrong of it stays where it was typed, and the rest is saved. */
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser } from '../../test/builders'
 import { mockApi, refuse, refuseFields } from '../../test/mockApi'
@@ -54,6 +54,16 @@ test('a field that is half typed is told and kept, and all others are saved', as
   await user.type(screen.getByRole('textbox', { name: 'HS code' }), '0630')
   await sent(bodies, { title: 'Rice 1121', HSCode: '100630' })
   expect(await screen.findByText('Saved', {}, { timeout: 5000 })).toBeTruthy()
+})
+
+test('under the address of another lot this one is edited no more', async () => {
+  const { router } = open({
+    '/listing/own/{id}': ({ params }) => (params.id === 'l1' ? own : refuse(503, 'Please try again.')),
+  })
+  await screen.findByRole('textbox', { name: 'Title' })
+  await act(() => router.navigate('/dashboard/lots/l2'))
+  expect(await screen.findByText('Please try again.')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
 })
 
 test('what the server refuses to keep is told at its field, and the rest is saved without it', async () => {

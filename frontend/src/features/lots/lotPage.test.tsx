@@ -8,6 +8,7 @@ import { aLot, aUser } from '../../test/builders'
 import { mockApi, refuse } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { AuctionPanel } from './AuctionPanel'
+import { DealLotPage } from './DealLotPage'
 import { Delivery } from './Delivery'
 import { DeliveryStep } from './DeliveryStep'
 import { LotPage } from './LotPage'
@@ -136,6 +137,18 @@ test('a lot that is taken off offer says so, stays to be read, and nothing of it
   await user.click(screen.getByRole('tab', { name: 'Questions' }))
   expect(screen.getByText('Of this autumn.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull()
+})
+
+test('under the address of another deal the lot of this one is shown no more', async () => {
+  mockApi({
+    '/deal/lot/{id}': ({ params }) => (params.id === 'd1' ? lot : refuse(404, 'Not found', { code: 'NOT_FOUND' })),
+  })
+  const routes = [{ path: '/dashboard/deals/:dealId/lot', element: <DealLotPage /> }]
+  const { router } = show(<p>nowhere</p>, { at: '/dashboard/deals/d1/lot', user: trader, routes })
+  await screen.findByRole('heading', { name: 'Saffron' })
+  await act(() => router.navigate('/dashboard/deals/d2/lot'))
+  expect(await screen.findByText('This lot is not on offer.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Saffron' })).toBeNull()
 })
 
 test('a lot that was never seen on offer is not told as gone', async () => {

@@ -53,8 +53,21 @@ test('a bid is asked for anew where the lot has become another meanwhile', async
   await screen.findByRole('region', { name: 'Bid on the whole lot?' })
   deliver('lot:l1', { ver: 2, base: 1, patch: { auction: { sums: { quantity: '400' } } } })
   expect(await screen.findByText(/The lot has changed while you were asked/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Your maximum bid/ })))
   expect(screen.getByRole('button', { name: 'Bid \u2066$600,000.00\u2069 at most' })).toBeTruthy()
   expect(asked.some(({ path }) => path === '/listing/bid/l1')).toBe(false)
+})
+
+test('who changes a bid that they are asked about goes on in its field', async () => {
+  mockApi({ '/listing/bids/{id}': () => log })
+  const { user } = show(<AuctionPanel lot={lot as Listing} />, { user: trader })
+  deliver('lot:l1', { ver: 1, snap: now })
+  const field = await screen.findByRole('textbox', { name: /Your maximum bid/ })
+  await user.type(field, '1500')
+  await user.click(screen.getByRole('button', { name: 'Bid \u2066$60,000.00\u2069 at most' }))
+  const question = within(await screen.findByRole('region', { name: 'Bid on the whole lot?' }))
+  await user.click(question.getByRole('button', { name: 'Change' }))
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('an auction is shown as it goes, and a bid far above the price is asked after', async () => {
@@ -125,6 +138,22 @@ test.each([-10, 0, 10])('a clock that is off by %i minutes changes nothing of an
   // A bid in the last minutes put the end off.
   deliver('lot:l1', { ver: 2, base: 1, patch: { auction: { endsAt: '2026-11-01T08:03:30Z' } } })
   expect(await screen.findByText('00:02:01')).toBeTruthy()
+})
+
+test('once its time is up no bid is taken while the last ones are counted, unless one of them puts the end off', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-01T08:01:29Z') })
+  mockApi({ '/listing/bids/{id}': () => ({ ...log, now: '2026-11-01T08:01:29Z' }) })
+  const field = { name: /Your maximum bid/ }
+  show(<AuctionPanel lot={lot as Listing} />, { user: trader })
+  deliver('lot:l1', { ver: 1, snap: { ...now, auction: { ...auction, endsAt: '2026-11-01T08:01:30Z' } } })
+  expect(await screen.findByText('00:00:01')).toBeTruthy()
+  expect(screen.getByRole('textbox', field)).toBeTruthy()
+  vi.setSystemTime(Date.parse('2026-11-01T08:01:30Z'))
+  expect(await screen.findByText(/^Time is up/, {}, { timeout: 3000 })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('textbox', field)).toBeNull())
+  deliver('lot:l1', { ver: 2, base: 1, patch: { auction: { endsAt: '2026-11-01T08:03:30Z' } } })
+  expect(await screen.findByText('00:02:00')).toBeTruthy()
+  expect(screen.getByRole('textbox', field)).toBeTruthy()
 })
 
 test('the log of a hot lot is read only while it is open, and once for many bids', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Listing } from '../../api/contract'
 import { setLanguage } from '../../lib/i18n'
 import { aLot, aNotification, aUser, someOptions } from '../../test/builders'
-import { mockApi } from '../../test/mockApi'
+import { mockApi, refuse } from '../../test/mockApi'
 import { deliver, show } from '../../test/render'
 import { Offers } from './Offers'
 
@@ -152,6 +152,21 @@ test('an offer that the lot bears no more is not accepted, and why is told', asy
   await user.hover(accept.parentElement ?? accept)
   expect((await screen.findByRole('tooltip')).textContent).toContain('400')
   expect(screen.getByRole('button', { name: 'Counter-offer' })).toHaveProperty('disabled', false)
+})
+
+test('offers that could not be read are told so, and read once they can be', async () => {
+  let isAway = true
+  mockApi({
+    ...choices,
+    '/listing/offers/{id}': () => (isAway ? refuse(503, 'Please try again.') : listed([offer])),
+  } as never)
+  const { user } = show(<Offers lot={lot} />, { user: aUser({ userType: 'user' }) })
+  const offers = within(await screen.findByRole('region', { name: 'Private offers' }))
+  expect(offers.getByText('Please try again.')).toBeTruthy()
+  isAway = false
+  await user.click(offers.getByRole('button', { name: 'Try again' }))
+  expect(await offers.findByText('$1,000.00')).toBeTruthy()
+  expect(offers.queryByText('Please try again.')).toBeNull()
 })
 
 test('strangers, staff and auctions have no offers', () => {

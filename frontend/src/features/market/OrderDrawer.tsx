@@ -1,5 +1,5 @@
 /** Ordering a lot: the terms, what they come to, one more look, and then the deal they become. */
-import { Form } from 'antd'
+import { Alert, Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../api/call'
@@ -15,6 +15,8 @@ import { useIsAtHome } from '../../state/atHome'
 import { useOfferedTerms } from '../../state/offeredTerms'
 import { useOrderable } from '../../state/orderable'
 import { FormDrawer } from '../../ui/FormDrawer'
+import { takeFocus, useFocusBack } from '../../ui/focus'
+import { useOnChange } from '../../ui/useOnChange'
 import { OrderFields } from './OrderFields'
 import { OrderLanded } from './OrderLanded'
 import { OrderReview } from './OrderReview'
@@ -25,6 +27,9 @@ type Order = Omit<BodyOf<'/order/place'>, 'listingId' | 'unitPrice'>
 
 /** What the form holds: an amount as it was typed, and the terms of either kind of order. */
 export type OrderForm = Omit<Order, 'quantity'> & { amount: string; measure: Measure }
+
+/** What was looked over: the order as it was typed, and what is sent of it, at the price that was shown. */
+type Reviewed = { typed: OrderForm; body: ReturnType<typeof bodyOf> }
 
 type Props = { lot: Listing; options: Catalogue | undefined; onClose: () => void }
 
@@ -42,7 +47,8 @@ function Ordering({ lot: listed, options, onClose }: Omit<Props, 'lot'> & { lot:
   const t = useT()
   const navigate = useNavigate()
   const [form] = Form.useForm<OrderForm>()
-  const [reviewed, setReviewed] = useState<OrderForm>()
+  const [reviewed, setReviewed] = useState<Reviewed>()
+  const [hasChanged, setChanged] = useState(false)
   const [told, setTold] = useState(Number.POSITIVE_INFINITY)
   const kind = Form.useWatch('kind', form)
   const incoterm = Form.useWatch('incoterm', form)
@@ -53,8 +59,19 @@ function Ordering({ lot: listed, options, onClose }: Omit<Props, 'lot'> & { lot:
   const { run, busy, error } = useCall('/order/place', { quiet: true })
   const isAtHome = useIsAtHome(lot)
   /** What is fixed is not typed: the order says how much it was when it was looked over. */
-  const review = (order: OrderForm) =>
-    setReviewed(isFixed(lot) ? { ...order, amount: String(lot.noOfUnits), measure: 'unit' } : order)
+  const review = (order: OrderForm) => {
+    const typed: OrderForm = isFixed(lot) ? { ...order, amount: String(lot.noOfUnits), measure: 'unit' } : order
+    setChanged(false)
+    setReviewed({ typed, body: bodyOf(typed, lot) })
+  }
+  const isOther = !busy && reviewed !== undefined && worth(bodyOf(reviewed.typed, lot)) !== worth(reviewed.body)
+  // What it comes to has changed while it was looked over: it is looked over anew.
+  useOnChange(isOther, () => {
+    if (!isOther) return
+    setReviewed(undefined)
+    setChanged(true)
+  })
+  useFocusBack(!reviewed, () => form.focusField('amount'))
   const onRefused = (refusal: CallError) => {
     if (!isOfQuantity(refusal)) return
     const left = refusal.detail.params?.count
@@ -62,8 +79,8 @@ function Ordering({ lot: listed, options, onClose }: Omit<Props, 'lot'> & { lot:
     setReviewed(undefined)
     form.setFields([{ name: 'amount', errors: refusal.sentences }])
   }
-  const place = async (order: OrderForm) => {
-    const reply = await run(bodyOf(order, lot), undefined, { onRefused })
+  const place = async ({ body }: Reviewed) => {
+    const reply = await run(body, undefined, { onRefused })
     if (!reply) return
     notify.success(t('placed', { order: reply.data.order_id }))
     await navigate(paths.deal(reply.data.dealId))
@@ -88,9 +105,14 @@ function Ordering({ lot: listed, options, onClose }: Omit<Props, 'lot'> & { lot:
       }}
     >
       <div hidden={reviewed !== undefined}>
+        {hasChanged && (
+          <div ref={takeFocus} tabIndex={-1} className="gr-form-error">
+            <Alert type="warning" showIcon title={t('orderChanged')} />
+          </div>
+        )}
         <OrderFields lot={lot} options={options} isAtHome={isAtHome} />
       </div>
-      {reviewed && <OrderReview lot={lot} order={reviewed} onChange={() => setReviewed(undefined)} />}
+      {reviewed && <OrderReview lot={lot} order={reviewed.typed} onChange={() => setReviewed(undefined)} />}
       <OrderLanded lot={lot} options={options} />
     </FormDrawer>
   )
@@ -105,6 +127,9 @@ function within(lot: OrderedLot, told: number): OrderedLot {
   const most = Math.min(lot.orderable.most, told)
   return { ...lot, noOfUnits: most, orderable: { ...lot.orderable, most, least: Math.min(lot.orderable.least, most) } }
 }
+
+/** What a buyer agrees to, of what is sent. */
+const worth = ({ unitPrice, quantity }: Reviewed['body']) => `${quantity} ${unitPrice.amount} ${unitPrice.currency}`
 
 /** What is chosen for the other kind of order stays in the form, and is not sent. */
 function bodyOf({ amount, measure, destination, ...typed }: OrderForm, lot: Listing) {

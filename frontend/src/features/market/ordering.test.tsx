@@ -1,6 +1,7 @@
 /** A lot ordered: what may be asked for, looked over, reckoned, landed, and refused in time. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { listed } from '../../lib/rows'
 import { aLot, someOptions } from '../../test/builders'
 import { found, openMarket, option, rice } from '../../test/market'
 import { mockApi, refuse, refuseFields } from '../../test/mockApi'
@@ -109,6 +110,7 @@ test('a refused order says why in the form, which stays', async () => {
   await user.click(await screen.findByRole('button', { name: 'Place order' }))
   expect(await screen.findByText(/Quantity : Validation Error/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Change the order' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Quantity')))
   expect(screen.getByLabelText<HTMLInputElement>('Destination city').value).toBe('Dubai')
 })
 
@@ -278,6 +280,30 @@ test('a delivery term says what it adds and who pays, and one of the sea goes by
   await user.click(form.getByRole('combobox', { name: 'Transport' }))
   const air = await screen.findByTitle('Air Planes')
   expect(air.getAttribute('aria-disabled') ?? air.className).toMatch(/true|disabled/)
+})
+
+test('a price that changes while the order is looked over is asked about anew', async () => {
+  const asked = serve(rice)
+  const { user, choose } = await procure()
+  await choose('Incoterm', 'CIF – Cost, Insurance and Freight')
+  await choose('Transport', 'Sea Vessel')
+  await user.type(screen.getByLabelText('Destination city'), 'Dubai')
+  await choose('Payment term', 'As per invoice')
+  await user.click(screen.getByRole('button', { name: 'Review order' }))
+  expect(within(await screen.findByRole('region', { name: 'Your order' })).getByText('$22,500.00')).toBeTruthy()
+  const [cif] = listed(rice.prices)
+  deliver(`lot:${rice._id}`, {
+    ver: 1,
+    snap: { orderable: rice.orderable, prices: { rows: { CIF: { ...cif, price: usd('47.00') } }, order: ['CIF'] } },
+  })
+  const told = await screen.findByText(/^The lot has changed while you looked your order over/)
+  expect(document.activeElement?.contains(told)).toBe(true)
+  expect(screen.queryByRole('region', { name: 'Your order' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Review order' }))
+  expect(within(await screen.findByRole('region', { name: 'Your order' })).getByText('$23,500.00')).toBeTruthy()
+  expect(asked.some(({ path }) => path === '/order/place')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ unitPrice: usd('47.00'), quantity: 500 }))
 })
 
 test('what was chosen survives a look at the other kind of order', async () => {

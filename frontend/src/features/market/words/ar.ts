@@ -98,6 +98,7 @@ export const words: Arabic<typeof english> = {
   reviewTitle: 'طلبك',
   reviewLead: 'راجعه: بتقديمه تبدأ الصفقة ويراها {{seller}} فورًا.',
   change: 'تعديل الطلب',
+  orderChanged: 'تغيّرت الدفعة أثناء مراجعتك: انظر كم يبلغ طلبك الآن.',
   paymentTerm: 'شرط الدفع',
   transportMode: 'النقل',
   containerLoad: 'حمولة الحاوية',

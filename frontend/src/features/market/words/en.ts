@@ -89,6 +89,7 @@ export const words = {
   reviewTitle: 'Your order',
   reviewLead: 'Check your order: placing it starts the deal, and {{seller}} sees it at once.',
   change: 'Change the order',
+  orderChanged: 'The lot has changed while you looked your order over: look at what it comes to now.',
   paymentTerm: 'Payment term',
   transportMode: 'Transport',
   containerLoad: 'Container load',
