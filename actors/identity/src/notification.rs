@@ -24,6 +24,8 @@ pub struct Notification {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Addressee {
     Person(UserId),
+    /// Them; where they may act no more, everybody of their company, in whose name they did.
+    Member(UserId),
     /// Every officer of the bank.
     Bank(BankId),
     /// Everybody of the company.
@@ -121,7 +123,7 @@ notification_kinds! {
     OrderFinanceDefaulted "order.financeDefaulted";
     /// To staff from the bank, and to the bank from staff.
     OrderCommented "order.commented";
-    /// To the colleague who has the deal now: `name`, who gave it.
+    /// To the colleague who has the deal now: `userId, name`, who gave it.
     OrderHandedOver      "order.handedOver";
     /// To who pays, on the day before and on the day itself: `step, stepName, day`, on which it is due, `amount`, where it is known,
     /// and `account, reference`, where one is confirmed.
@@ -195,6 +197,8 @@ notification_kinds! {
     PlanPaid             "plan.paid";
     /// To the company: `number, plan`, which nobody paid in time.
     PlanLapsed           "plan.lapsed";
+    /// To the company: `number, plan`, which is to be paid no more.
+    PlanWithdrawn        "plan.withdrawn";
     /// To staff who decide on them: `company, phrase`.
     PhraseAsked          "phrase.asked";
     /// To the company: `phrase`.
@@ -270,16 +274,19 @@ notification_kinds! {
     /// To whoever reads a conversation: `conversationId, title`, the deal's number or the lot's title, with `dealId` or `listingId`.
     MessageUnread        "message.unread";
     ExportReady          "export.ready";
-    /// To admins who may decide it: `name`, who asks.
+    /// To admins who may decide it: `userId, name`, who asks.
     ApprovalAsked        "approval.asked";
-    /// To everybody of the company: `name`.
+    /// To everybody of the company: `userId, name`.
     MemberJoined         "member.joined";
-    /// To those of the company who may approve it: `name, amount, title`, who would bind it to how much by which lot, and `day, until`,
-    /// when it lapses.
+    /// To those of the company who may approve it: `userId, name, amount, title`, who would bind it to how much by which lot, and
+    /// `day, until`, when it lapses.
     CompanyApprovalAsked "company.approvalAsked";
-    /// To whoever asked: `name, amount, title`, as of the one below.
+    /// To whoever asked: `userId, name, amount, title`, as of the one below.
     CompanyApprovalGiven "company.approvalGiven";
     CompanyApprovalDeclined "company.approvalDeclined";
+    /// To whoever asked: `amount, title`, of what nobody decided in time.
+    CompanyApprovalLapsed "company.approvalLapsed";
+    /// To the other admins who see roles: `userId, name`, who took it.
     ListExported         "list.exported";
     /// To staff who see e-mails: `work`, what of background work was given up.
     JobGivenUp           "job.givenUp";

@@ -113,6 +113,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         K::PlanPaymentReported => "{company} reports the payment of {number} for the plan {title}.",
         K::PlanPaid => "Your payment of {number} arrived. The plan {title} is yours until {day}.",
         K::PlanLapsed => "Your invoice {number} for the plan {title} was not paid in time and is withdrawn.",
+        K::PlanWithdrawn => "Your invoice {number} for the plan {title} is withdrawn. There is nothing to pay for it.",
         K::PhraseAsked => "{company} asks to use what looks like contact details: \u{2068}{phrase}\u{2069}",
         K::PhraseAllowed => "Your company may use this in its texts from now on: \u{2068}{phrase}\u{2069}",
         K::PhraseRefused => "Your company may not use \u{2068}{phrase}\u{2069} in its texts: {reason}",
@@ -179,6 +180,7 @@ pub(super) fn of(kind: NotificationKind) -> &'static str {
         }
         K::CompanyApprovalGiven => "{name} approved {amount} for {title}.",
         K::CompanyApprovalDeclined => "{name} declined {amount} for {title}.",
+        K::CompanyApprovalLapsed => "Nobody of your company decided on {amount} for {title} in time: it is not done.",
         K::JobGivenUp => "{work} failed for the last time.",
         K::FilesUnknown => "{unknown} of {all} stored files are unknown to the database. None was touched.",
     }

@@ -95,6 +95,7 @@ fn in_words(kind: NotificationKind) -> Option<[&'static str; 2]> {
         K::CompanyApprovalAsked => ["Your company waits for your approval", "شركتك تنتظر موافقتك"],
         K::CompanyApprovalGiven => ["Your company approved", "وافقت شركتك"],
         K::CompanyApprovalDeclined => ["Your company declined", "رفضت شركتك"],
+        K::CompanyApprovalLapsed => ["Your company did not decide in time", "لم تبتّ شركتك في الوقت المحدد"],
         K::ApprovalAsked => ["An approval is asked of you", "مطلوب موافقتك"],
         _ => return None,
     })

@@ -239,6 +239,7 @@ pub(super) fn of(code: ErrorCode) -> &'static str {
         C::InvitationAddress => "This invitation is for another address. Prove the address that it was sent to.",
         C::AwaitsCompany => "{sum} is above your limit of {limit}. It waits for the approval of your company.",
         C::LimitBelowSum => "{sum} is above your own limit of {limit}.",
+        C::ActSumChanged => "It comes to {sum} now, and was asked for at {asked}. Decline it and have it asked for again.",
         C::PlanRequestsSpent => {
             "Your plan has room for {count} open requests for quotation. Close one, or choose a larger plan."
         }

@@ -164,10 +164,11 @@ export type Posts = {
   '/documents/completed': { params: undefined; query: undefined; body: Completion; data: Record<string, unknown> }
   '/documents/decline/{id}': { params: { id: string }; query: undefined; body: SignatureReason; data: SignatureView }
   '/documents/get/{id}': { params: { id: string }; query: undefined; body: undefined; data: SignatureDocument }
+  '/documents/list': { params: undefined; query: undefined; body: OwnDocuments; data: ListOfOwnDocument }
   '/documents/pendingSignatures': { params: undefined; query: undefined; body: PendingPage; data: ListOfSignatureView }
   '/documents/sign/{id}': { params: { id: string }; query: undefined; body: Signing; data: SignatureView }
   '/documents/verify': { params: undefined; query: undefined; body: HashOfFile; data: Found }
-  '/external-data/convertToJpeg': { params: undefined; query: undefined; body: Form; data: Uploaded }
+  '/external-data/convertToJpeg': { params: undefined; query: undefined; body: StoredPicture | Form; data: Uploaded }
   '/getAllSignedUrl': { params: undefined; query: undefined; body: FilePaths; data: SignedUrls }
   '/getSignedUrl': { params: undefined; query: undefined; body: FilePath; data: SignedUrl }
   '/identity/changeEmail': { params: undefined; query: undefined; body: ByLink; data: VerifiedAddress }
@@ -1216,6 +1217,8 @@ export type CompanyChange = {
   hsCode?: HsCode[] | null
   ownershipType?: string | null
   taxIDNumber?: string | null
+  /** By which its days begin and end: one of its country, or of the one that it moves to; empty for the country's own. */
+  timeZone?: string | null
   tradeLicence?: ToldLicence | null
   tradeRole?: string | null
   /** What a verification elsewhere is known by. */
@@ -1270,6 +1273,7 @@ export type CompanyProfile = {
   inReview?: UnprovedChange
   ownershipType?: OwnershipType
   taxIDNumber?: TaxNumber
+  timeZone?: TimeZoneName
   tradeLicence?: LicenceRecord
   tradeRole?: TradeRole
   verificationReference?: string
@@ -1580,6 +1584,9 @@ export type DayType = 'calendar' | 'working' | 'banking'
 /** How many days goods are planned to be at sea: 1 to 120. */
 export type DaysAtSea = number
 
+/** Within how many days after shipment a letter of credit has documents presented: 1 to 180. */
+export type DaysToPresent = number
+
 /** A file of a deal, for staff. */
 export type DealFileView = {
   _id: FileId
@@ -1866,7 +1873,7 @@ export type DocumentCan = {
 }
 
 /** What the documents of a presentation are compared by. */
-export type DocumentField = 'number' | 'issuedOn' | 'seller' | 'buyer' | 'goods' | 'packages' | 'netWeight' | 'grossWeight' | 'portOfLoading' | 'portOfDischarge' | 'shippedOn' | 'amount' | 'account' | 'latestShipmentOn' | 'expiresOn' | 'presentedOn'
+export type DocumentField = 'number' | 'issuedOn' | 'seller' | 'buyer' | 'goods' | 'packages' | 'netWeight' | 'grossWeight' | 'portOfLoading' | 'portOfDischarge' | 'shippedOn' | 'amount' | 'account' | 'latestShipmentOn' | 'expiresOn' | 'presentWithin' | 'presentedOn'
 
 /** Each narrows. */
 export type DocumentFilters = {
@@ -1951,11 +1958,14 @@ export type DomainRemoved = {
 /** By when it is due. */
 export type DueBy = 'overdue' | 'today' | 'week'
 
+/** What something that waits is: of a deal, on a lot, or of staff. */
+export type DutyKind = ActionKind | LotDutyKind | DeskTaskKind | AwaitedKind
+
 /** Which page of it is shown, and of which of it. */
 export type DutyQuery = {
   due?: DueBy
   handler?: UserId
-  kind?: ActionKind
+  kind?: DutyKind
   page?: PageRequest
   /** A part of an order's number, or of the name of a party, of its bank or of its goods. */
   search?: string
@@ -2026,7 +2036,7 @@ export type Enrolment = {
   uri: string
 }
 
-export type ErrorCode = 'FIELD_EXISTS' | 'FIELD_MISSING' | 'FIELD_NOT_CREATED' | 'FIELD_INVALID' | 'FIELD_WRONG_TYPE' | 'FIELD_REQUIRED' | 'FIELD_EMPTY' | 'MALFORMED_REQUEST' | 'INVALID_USER_ID' | 'INVALID_DEAL_ID' | 'INVALID_DEAL_IDS' | 'NOT_FOUND' | 'RECORD_CHANGED' | 'NOT_ALLOWED' | 'NOT_AUTHORIZED' | 'IDEMPOTENCY_KEY_REUSED' | 'WRONG_METHOD' | 'REQUEST_TOO_SLOW' | 'REQUEST_TOO_LARGE' | 'REQUEST_HEAD_TOO_LARGE' | 'WRONG_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' | 'INTERNAL_ERROR' | 'FILE_LOST' | 'ORIGIN_NOT_ALLOWED' | 'WRONG_SUBPROTOCOL' | 'QUERY_NOT_ALLOWED' | 'NO_HANDSHAKE' | 'NOT_SIGNED_IN' | 'SIGN_IN_EXPIRED' | 'LOGGED_OUT' | 'BAD_SIGNATURE' | 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DISABLED' | 'NOT_REGISTERED' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_REQUIRED' | 'TOTP_REQUIRED' | 'TOTP_ENROLMENT_REQUIRED' | 'PROOF_REQUIRED' | 'FACTOR_TAKEN' | 'FACTOR_NOT_SET_UP' | 'FACTOR_NOT_OFFERED' | 'FACTOR_NEEDED' | 'PASSWORD_NOT_UPDATED' | 'WEAK_PASSWORD' | 'WRONG_PASSWORD' | 'LINK_DEAD' | 'PHONE_REQUIRED' | 'EMAIL_REQUIRED' | 'PHONE_IN_USE' | 'PHONE_VERIFIED' | 'NUMBER_NOT_SERVED' | 'CODE_SENT_RECENTLY' | 'TOO_MANY_CODES' | 'CODE_NOT_DELIVERED' | 'WRONG_OTP' | 'WRONG_CODE' | 'TAX_NUMBER_SHAPE' | 'TAX_NUMBER_DIGIT' | 'REGISTRATION_COMPLETE' | 'RESPONSE_EMPTY' | 'TOO_MANY_ADDRESSES' | 'USER_CHANGED' | 'LAST_ROLE_MANAGER' | 'WELCOME_SENT_RECENTLY' | 'TOO_MANY_PHONE_CHANGES' | 'COMPANY_IN_LICENCE' | 'TAX_NUMBER_IN_CERTIFICATE' | 'LICENCE_IN_REVIEW' | 'AUTHORIZATION_IN_LETTER' | 'TOO_MANY_EMAIL_CHANGES' | 'SESSION_IN_USE' | 'DEALS_OPEN' | 'USER_HAS_DEALS' | 'APPROVAL_WAITS' | 'ONLY_OTHER_APPROVER' | 'FILE_UNREADABLE' | 'FILE_KIND_UNKNOWN' | 'FILE_LOCKED' | 'SCRIPT_NOT_PRINTED' | 'FILE_ACTIVE_CONTENT' | 'PICTURE_TOO_LARGE' | 'UPLOAD_FAILED' | 'TOO_MANY_FILES' | 'NO_ROOM_FOR_FILES' | 'PRINTER_NOT_READY' | 'TOO_MANY_PAPERS' | 'NO_CHECK_PROVIDER' | 'CHECK_REFUSED' | 'CHECK_UNDER_WAY' | 'DOCUMENT_KIND_TAKEN' | 'DOCUMENT_TWICE' | 'DOCUMENT_IN_REVIEW' | 'DOCUMENT_NOT_IN_REVIEW' | 'DOCUMENT_REVIEW_TAKEN' | 'DOCUMENT_DECIDED' | 'LICENCE_EXPIRED' | 'LICENCE_DATE_WANTED' | 'SELLER_LICENCE_EXPIRED' | 'NO_SUCH_STEP' | 'NOTHING_TO_EDIT' | 'OWN_LOT' | 'NOT_YOUR_DEAL' | 'BELOW_MINIMUM' | 'BEYOND_LOT' | 'PRICE_CHANGED' | 'COUNTRY_BARRED' | 'DUE_TOO_FAR' | 'DEAL_CHANGED' | 'DEAL_BUSY' | 'STEP_DONE' | 'STEP_SKIPPED' | 'STEP_WAITS' | 'STEP_LACKS' | 'NOT_YOUR_STEP' | 'FILE_IS_EVIDENCE' | 'STEP_RESTS_ON_FILE' | 'OWN_DOCUMENT' | 'ACCOUNT_UNKNOWN' | 'ACCOUNT_UNREAD' | 'ACCOUNT_KNOWN' | 'DOCUMENT_NOT_NEEDED' | 'NO_DELIVERY_ORDER' | 'FILE_TWICE' | 'FILE_OF_ANOTHER_DEAL' | 'DOCUMENT_SEALED' | 'STEP_FULL' | 'DEAL_FULL' | 'DEAL_DELETED' | 'DEAL_NOT_DELETED' | 'DEAL_CANCELLED' | 'DEAL_CLOSED' | 'TOO_LATE_TO_CANCEL' | 'TOO_LATE_TO_CALL_OFF' | 'TOO_LATE_TO_EDIT' | 'BANK_ASSIGNED' | 'TOO_LATE_TO_CONVERT' | 'TOO_LATE_TO_REOPEN' | 'DEAL_RUNS' | 'DEAL_NOT_OVER' | 'CREDIT_LIVE' | 'NOT_WAREHOUSE' | 'NOTHING_TO_REFUND' | 'BEYOND_REFUND' | 'REFUND_TWICE' | 'REFUND_REVIEWED' | 'TOO_MANY_REFUNDS' | 'STOCK_ABSENT' | 'STOCK_NOT_CLEARED' | 'NO_BANK' | 'FINANCE_DECLINED' | 'TOO_LATE_TO_DECLINE' | 'NOT_MATURED' | 'QUESTION_OPEN' | 'NO_QUESTION' | 'NOT_PRESENTED' | 'REFUSED_ONCE' | 'TOO_LATE_TO_REFUSE' | 'NOT_REFUSED' | 'DOCUMENTS_REFUSED' | 'DISPUTE_OPEN' | 'NO_DISPUTE' | 'NOT_DISPUTABLE' | 'GOODS_ACCEPTED' | 'CLAIMS_ENDED' | 'BEYOND_CLAIM' | 'BEYOND_GRANT' | 'TOO_MANY_DISPUTES' | 'TOO_MUCH_EVIDENCE' | 'EVIDENCE_WITHDRAWN' | 'DISPUTE_ANSWERED' | 'DISPUTE_AWAITS_ANSWER' | 'TOO_MANY_PROPOSALS' | 'PROPOSAL_OUTDATED' | 'DEAL_HELD' | 'DEAL_NOT_HELD' | 'DEAL_ON_HOLD' | 'NOT_RATABLE' | 'NOT_SHIPPABLE' | 'NOT_CLEARED' | 'TOO_MANY_SHIPMENTS' | 'SHIPMENTS_FULL' | 'GOODS_DISPUTED' | 'BEYOND_TOLERANCE' | 'VGM_TOO_LIGHT' | 'VGM_TOO_HEAVY' | 'PARTY_UNVERIFIED' | 'BEYOND_PROCUREMENT_LIMIT' | 'PROCUREMENT_LIMIT_ENDED' | 'CREDIT_TOO_LONG' | 'APPLICATION_OPEN' | 'APPLICATION_DECIDED' | 'OWN_COMPANY' | 'AUDIENCE_EMPTY' | 'AUDIENCE_CHANGED' | 'BROADCAST_GONE' | 'SUBSCRIBED_ALREADY' | 'PLAN_CHANGED' | 'PLAN_LOTS_SPENT' | 'PLAN_PEOPLE_SPENT' | 'PLAN_REQUESTS_SPENT' | 'PLAN_WITHOUT_AUCTIONS' | 'MEMBER_ROLE' | 'LAST_OWNER' | 'MEMBER_ONESELF' | 'MEMBER_ADDRESS_TAKEN' | 'INVITATION_OVER' | 'INVITATION_ADDRESS' | 'AWAITS_COMPANY' | 'LIMIT_BELOW_SUM' | 'CONTACT_IN_TEXT' | 'LOT_CHANGED' | 'LOT_TERMS_FIXED' | 'LOT_LISTED' | 'LOT_CLOSED' | 'LOT_SHORT' | 'LOT_BID_ON' | 'TOO_MANY_DRAFTS' | 'LEDGER_FULL' | 'GOODS_STATUS' | 'GOODS_NOT_PLACED' | 'BEYOND_STOCK' | 'QUESTION_ANSWERED' | 'TOO_MANY_PHRASES' | 'TOO_MANY_QUESTIONS' | 'OFFER_CLOSED' | 'OFFER_TURN' | 'OFFER_OPEN' | 'OFFER_CHANGED' | 'QUOTE_REQUEST_OVER' | 'QUOTE_REQUEST_QUOTED' | 'QUOTE_REQUEST_CHANGED' | 'QUOTE_REQUESTS_OPEN' | 'QUOTE_REQUESTS_TODAY' | 'QUOTES_SPENT' | 'LOT_QUOTED' | 'NO_MATCHING_SELLER' | 'FORMULA_IN_CELL' | 'DATE_IN_CELL' | 'ERROR_IN_CELL' | 'NUMBER_AMBIGUOUS' | 'VALUES_BEYOND_COLUMNS' | 'TABLE_LACKS_COLUMNS' | 'TABLE_COLUMN_TWICE' | 'TABLE_TOO_LARGE' | 'TABLE_TOO_WIDE' | 'TABLE_UNREADABLE' | 'TOO_MANY_MESSAGES' | 'TOO_MANY_CONVERSATIONS' | 'TRANSCRIPT_TOO_LONG' | 'AUCTION_OVER' | 'BID_TOO_LOW' | 'BID_FAR_ABOVE' | 'BID_NOT_RAISED' | 'BID_SUM_CHANGED' | 'BIDDER_UNVERIFIED' | 'LOT_UNVERIFIED' | 'ORDER_UNVERIFIED' | 'ORDERS_UNVERIFIED' | 'PLAN_UNVERIFIED' | 'PLAN_WITHOUT_STATEMENTS' | 'PLAN_NOT_PAYABLE' | 'INVOICE_SETTLED' | 'CREDIT_NOT_OFFERED' | 'BIDDER_LINKED' | 'DOCUMENT_NOT_ISSUED' | 'NO_ELECTRONIC_EDITION' | 'NOTHING_CREDITED' | 'CONTRACT_UNSIGNED' | 'CONTRACT_LACKS' | 'CONTRACT_DIFFERS' | 'CONTRACT_SIGNED' | 'STATEMENT_TOO_LONG' | 'TOO_MANY_VIEWS' | 'SEARCH_EMPTY' | 'TOO_MANY_SEARCHES' | 'DEAL_NOT_CLOSED' | 'SCORE_GIVEN' | 'SIGNATURE_SIDE_MISSING' | 'SIGNATURE_SENT_ALREADY' | 'NOT_A_SIGNER' | 'SIGNER_NOT_AUTHORIZED' | 'SIGNATURE_OTHER_NAME' | 'SIGNATURE_NOT_YOUR_TURN' | 'SIGNED_ALREADY' | 'SIGNED_ELSEWHERE' | 'SIGNATURE_CLOSED' | 'SIGNATURE_OTHER_TEXT' | 'SIGNATURE_OUTDATED'
+export type ErrorCode = 'FIELD_EXISTS' | 'FIELD_MISSING' | 'FIELD_NOT_CREATED' | 'FIELD_INVALID' | 'FIELD_WRONG_TYPE' | 'FIELD_REQUIRED' | 'FIELD_EMPTY' | 'MALFORMED_REQUEST' | 'INVALID_USER_ID' | 'INVALID_DEAL_ID' | 'INVALID_DEAL_IDS' | 'NOT_FOUND' | 'RECORD_CHANGED' | 'NOT_ALLOWED' | 'NOT_AUTHORIZED' | 'IDEMPOTENCY_KEY_REUSED' | 'WRONG_METHOD' | 'REQUEST_TOO_SLOW' | 'REQUEST_TOO_LARGE' | 'REQUEST_HEAD_TOO_LARGE' | 'WRONG_MEDIA_TYPE' | 'RANGE_NOT_SATISFIABLE' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' | 'INTERNAL_ERROR' | 'FILE_LOST' | 'ORIGIN_NOT_ALLOWED' | 'WRONG_SUBPROTOCOL' | 'QUERY_NOT_ALLOWED' | 'NO_HANDSHAKE' | 'NOT_SIGNED_IN' | 'SIGN_IN_EXPIRED' | 'LOGGED_OUT' | 'BAD_SIGNATURE' | 'INVALID_CREDENTIALS' | 'EMAIL_NOT_VERIFIED' | 'USER_DISABLED' | 'NOT_REGISTERED' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_REQUIRED' | 'TOTP_REQUIRED' | 'TOTP_ENROLMENT_REQUIRED' | 'PROOF_REQUIRED' | 'FACTOR_TAKEN' | 'FACTOR_NOT_SET_UP' | 'FACTOR_NOT_OFFERED' | 'FACTOR_NEEDED' | 'PASSWORD_NOT_UPDATED' | 'WEAK_PASSWORD' | 'WRONG_PASSWORD' | 'LINK_DEAD' | 'PHONE_REQUIRED' | 'EMAIL_REQUIRED' | 'PHONE_IN_USE' | 'PHONE_VERIFIED' | 'NUMBER_NOT_SERVED' | 'CODE_SENT_RECENTLY' | 'TOO_MANY_CODES' | 'CODE_NOT_DELIVERED' | 'WRONG_OTP' | 'WRONG_CODE' | 'TAX_NUMBER_SHAPE' | 'TAX_NUMBER_DIGIT' | 'REGISTRATION_COMPLETE' | 'RESPONSE_EMPTY' | 'TOO_MANY_ADDRESSES' | 'USER_CHANGED' | 'LAST_ROLE_MANAGER' | 'WELCOME_SENT_RECENTLY' | 'TOO_MANY_PHONE_CHANGES' | 'COMPANY_IN_LICENCE' | 'TAX_NUMBER_IN_CERTIFICATE' | 'LICENCE_IN_REVIEW' | 'AUTHORIZATION_IN_LETTER' | 'TOO_MANY_EMAIL_CHANGES' | 'SESSION_IN_USE' | 'DEALS_OPEN' | 'USER_HAS_DEALS' | 'APPROVAL_WAITS' | 'ONLY_OTHER_APPROVER' | 'FILE_UNREADABLE' | 'FILE_KIND_UNKNOWN' | 'FILE_LOCKED' | 'SCRIPT_NOT_PRINTED' | 'FILE_ACTIVE_CONTENT' | 'PICTURE_TOO_LARGE' | 'UPLOAD_FAILED' | 'TOO_MANY_FILES' | 'NO_ROOM_FOR_FILES' | 'PRINTER_NOT_READY' | 'TOO_MANY_PAPERS' | 'NO_CHECK_PROVIDER' | 'CHECK_REFUSED' | 'CHECK_UNDER_WAY' | 'DOCUMENT_KIND_TAKEN' | 'DOCUMENT_TWICE' | 'DOCUMENT_IN_REVIEW' | 'DOCUMENT_NOT_IN_REVIEW' | 'DOCUMENT_REVIEW_TAKEN' | 'DOCUMENT_DECIDED' | 'LICENCE_EXPIRED' | 'LICENCE_DATE_WANTED' | 'SELLER_LICENCE_EXPIRED' | 'NO_SUCH_STEP' | 'NOTHING_TO_EDIT' | 'OWN_LOT' | 'NOT_YOUR_DEAL' | 'BELOW_MINIMUM' | 'BEYOND_LOT' | 'PRICE_CHANGED' | 'COUNTRY_BARRED' | 'DUE_TOO_FAR' | 'DEAL_CHANGED' | 'DEAL_BUSY' | 'STEP_DONE' | 'STEP_SKIPPED' | 'STEP_WAITS' | 'STEP_LACKS' | 'NOT_YOUR_STEP' | 'FILE_IS_EVIDENCE' | 'STEP_RESTS_ON_FILE' | 'OWN_DOCUMENT' | 'ACCOUNT_UNKNOWN' | 'ACCOUNT_UNREAD' | 'ACCOUNT_KNOWN' | 'DOCUMENT_NOT_NEEDED' | 'NO_DELIVERY_ORDER' | 'FILE_TWICE' | 'FILE_OF_ANOTHER_DEAL' | 'DOCUMENT_SEALED' | 'STEP_FULL' | 'DEAL_FULL' | 'DEAL_DELETED' | 'DEAL_NOT_DELETED' | 'DEAL_CANCELLED' | 'DEAL_CLOSED' | 'TOO_LATE_TO_CANCEL' | 'TOO_LATE_TO_CALL_OFF' | 'TOO_LATE_TO_EDIT' | 'BANK_ASSIGNED' | 'TOO_LATE_TO_CONVERT' | 'TOO_LATE_TO_REOPEN' | 'DEAL_RUNS' | 'DEAL_NOT_OVER' | 'CREDIT_LIVE' | 'NOT_WAREHOUSE' | 'NOTHING_TO_REFUND' | 'BEYOND_REFUND' | 'REFUND_TWICE' | 'REFUND_REVIEWED' | 'TOO_MANY_REFUNDS' | 'STOCK_ABSENT' | 'STOCK_NOT_CLEARED' | 'NO_BANK' | 'FINANCE_DECLINED' | 'TOO_LATE_TO_DECLINE' | 'NOT_MATURED' | 'QUESTION_OPEN' | 'NO_QUESTION' | 'NOT_PRESENTED' | 'REFUSED_ONCE' | 'TOO_LATE_TO_REFUSE' | 'NOT_REFUSED' | 'DOCUMENTS_REFUSED' | 'DISPUTE_OPEN' | 'NO_DISPUTE' | 'NOT_DISPUTABLE' | 'GOODS_ACCEPTED' | 'CLAIMS_ENDED' | 'BEYOND_CLAIM' | 'BEYOND_GRANT' | 'TOO_MANY_DISPUTES' | 'TOO_MUCH_EVIDENCE' | 'EVIDENCE_WITHDRAWN' | 'DISPUTE_ANSWERED' | 'DISPUTE_AWAITS_ANSWER' | 'TOO_MANY_PROPOSALS' | 'PROPOSAL_OUTDATED' | 'DEAL_HELD' | 'DEAL_NOT_HELD' | 'DEAL_ON_HOLD' | 'NOT_RATABLE' | 'NOT_SHIPPABLE' | 'NOT_CLEARED' | 'TOO_MANY_SHIPMENTS' | 'SHIPMENTS_FULL' | 'GOODS_DISPUTED' | 'BEYOND_TOLERANCE' | 'VGM_TOO_LIGHT' | 'VGM_TOO_HEAVY' | 'PARTY_UNVERIFIED' | 'BEYOND_PROCUREMENT_LIMIT' | 'PROCUREMENT_LIMIT_ENDED' | 'CREDIT_TOO_LONG' | 'APPLICATION_OPEN' | 'APPLICATION_DECIDED' | 'OWN_COMPANY' | 'AUDIENCE_EMPTY' | 'AUDIENCE_CHANGED' | 'BROADCAST_GONE' | 'SUBSCRIBED_ALREADY' | 'PLAN_CHANGED' | 'PLAN_LOTS_SPENT' | 'PLAN_PEOPLE_SPENT' | 'PLAN_REQUESTS_SPENT' | 'PLAN_WITHOUT_AUCTIONS' | 'MEMBER_ROLE' | 'LAST_OWNER' | 'MEMBER_ONESELF' | 'MEMBER_ADDRESS_TAKEN' | 'INVITATION_OVER' | 'INVITATION_ADDRESS' | 'AWAITS_COMPANY' | 'LIMIT_BELOW_SUM' | 'ACT_SUM_CHANGED' | 'CONTACT_IN_TEXT' | 'LOT_CHANGED' | 'LOT_TERMS_FIXED' | 'LOT_LISTED' | 'LOT_CLOSED' | 'LOT_SHORT' | 'LOT_BID_ON' | 'TOO_MANY_DRAFTS' | 'LEDGER_FULL' | 'GOODS_STATUS' | 'GOODS_NOT_PLACED' | 'BEYOND_STOCK' | 'QUESTION_ANSWERED' | 'TOO_MANY_PHRASES' | 'TOO_MANY_QUESTIONS' | 'OFFER_CLOSED' | 'OFFER_TURN' | 'OFFER_OPEN' | 'OFFER_CHANGED' | 'QUOTE_REQUEST_OVER' | 'QUOTE_REQUEST_QUOTED' | 'QUOTE_REQUEST_CHANGED' | 'QUOTE_REQUESTS_OPEN' | 'QUOTE_REQUESTS_TODAY' | 'QUOTES_SPENT' | 'LOT_QUOTED' | 'NO_MATCHING_SELLER' | 'FORMULA_IN_CELL' | 'DATE_IN_CELL' | 'ERROR_IN_CELL' | 'NUMBER_AMBIGUOUS' | 'VALUES_BEYOND_COLUMNS' | 'TABLE_LACKS_COLUMNS' | 'TABLE_COLUMN_TWICE' | 'TABLE_TOO_LARGE' | 'TABLE_TOO_WIDE' | 'TABLE_UNREADABLE' | 'TOO_MANY_MESSAGES' | 'TOO_MANY_CONVERSATIONS' | 'TRANSCRIPT_TOO_LONG' | 'AUCTION_OVER' | 'BID_TOO_LOW' | 'BID_FAR_ABOVE' | 'BID_NOT_RAISED' | 'BID_SUM_CHANGED' | 'BIDDER_UNVERIFIED' | 'LOT_UNVERIFIED' | 'ORDER_UNVERIFIED' | 'ORDERS_UNVERIFIED' | 'PLAN_UNVERIFIED' | 'PLAN_WITHOUT_STATEMENTS' | 'PLAN_NOT_PAYABLE' | 'INVOICE_SETTLED' | 'CREDIT_NOT_OFFERED' | 'BIDDER_LINKED' | 'DOCUMENT_NOT_ISSUED' | 'NO_ELECTRONIC_EDITION' | 'NOTHING_CREDITED' | 'CONTRACT_UNSIGNED' | 'CONTRACT_LACKS' | 'CONTRACT_DIFFERS' | 'CONTRACT_SIGNED' | 'STATEMENT_TOO_LONG' | 'TOO_MANY_VIEWS' | 'SEARCH_EMPTY' | 'TOO_MANY_SEARCHES' | 'DEAL_NOT_CLOSED' | 'SCORE_GIVEN' | 'SIGNATURE_SIDE_MISSING' | 'SIGNATURE_SENT_ALREADY' | 'NOT_A_SIGNER' | 'SIGNER_NOT_AUTHORIZED' | 'SIGNATURE_OTHER_NAME' | 'SIGNATURE_NOT_YOUR_TURN' | 'SIGNED_ALREADY' | 'SIGNED_ELSEWHERE' | 'SIGNATURE_CLOSED' | 'SIGNATURE_OTHER_TEXT' | 'SIGNATURE_OUTDATED'
 
 /** `data` of an estimate. */
 export type Estimated = {
@@ -2426,6 +2436,22 @@ export type FoundMessages = {
   items: FoundMessageView[]
 }
 
+/** An order that was found, and the list in which it stands. */
+export type FoundOrder = {
+  _id: DealId
+  bucket: Bucket
+  buyer: string
+  by?: Fact
+  dealStatus: DealStatus
+  /** The first line of it. */
+  goods: string
+  kind: DealKind
+  order_id: string
+  /** As whom the viewer sees it: the lists of a trader are those of the buyer and of the seller. */
+  seenAs: PartyRole
+  seller: string
+}
+
 /** Where in a file its table was found, and what of it a person might not expect. */
 export type FoundTable = {
   /** The sign before the fractions of numbers that are written as text, where they show one. */
@@ -2594,8 +2620,18 @@ export type HeldActView = {
 
 /** As much as the act says, or the offer that it accepts: what is absent stands as the lot has it. */
 export type HeldTerms = {
+  cargoType?: CargoType
+  containerLoad?: ContainerLoad
+  /** For how many days an offer stands. */
+  days?: number
+  deliveryTerms?: Text0To500
   destination?: Address
+  /** What is to come beside the usual documents. */
+  documents?: SpecialDocument[]
   incoterm?: Incoterm
+  inspection?: Inspection
+  note?: Text0To1000
+  packing?: Packaging
   paymentTerm?: PaymentTerm
   place?: Text1To100
   price?: UnitPrice
@@ -3203,6 +3239,11 @@ export type ListOfOfferItem = {
   page: PageOf
 }
 
+export type ListOfOwnDocument = {
+  items: OwnDocument[]
+  page: PageOf
+}
+
 export type ListOfPhrase = {
   items: Phrase[]
   page: PageOf
@@ -3371,6 +3412,8 @@ export type Listing = LotDetails & {
   unit: Unit
   /** Where its price includes value added tax for whoever has it delivered there. */
   vatIncludedIn?: Country[]
+  /** Where it does for whoever has it delivered there under DDP. */
+  vatIncludedWithDutyIn?: Country[]
   /** Kilograms of one unit. */
   weight: string
 }
@@ -3805,6 +3848,8 @@ export type MessageFileView = {
   fileURL: string
   /** It asks to be paid into an account that is not known of the seller. */
   isAccountUnknown: boolean
+  /** Nobody could read it, so that its accounts are not checked. */
+  isUnreadable: boolean
   /** In bytes. */
   size: number
 }
@@ -4099,7 +4144,7 @@ export type NotificationBody = {
 /** A notification in somebody's inbox. */
 export type NotificationId = string
 
-export type NotificationKind = 'order.placed' | 'order.unverified' | 'order.assigned' | 'order.unassigned' | 'order.cancelled' | 'order.idle' | 'order.expired' | 'order.held' | 'order.released' | 'order.reopened' | 'order.edited' | 'order.stepExtended' | 'order.datesMoved' | 'order.stepReopened' | 'order.stepOverdue' | 'order.yourTurn' | 'order.accepted' | 'order.documentAdded' | 'order.documentRemoved' | 'order.documentReplaced' | 'order.documentRefused' | 'order.accountUnknown' | 'order.accountConfirmed' | 'order.informationAsked' | 'order.informationGiven' | 'order.financeDeclined' | 'order.documentsRefused' | 'order.discrepanciesWaived' | 'order.documentsReturned' | 'order.printed' | 'order.contractWritten' | 'order.financeDefaulted' | 'order.commented' | 'order.handedOver' | 'order.paymentDue' | 'order.paymentReported' | 'order.paymentConfirmed' | 'order.refundGiven' | 'order.refundRefused' | 'order.shipmentCreated' | 'order.shipmentUpdated' | 'order.shipmentLeft' | 'order.shipmentArrived' | 'order.shipmentDelayed' | 'order.shipmentLate' | 'order.shipmentOutOfRange' | 'dispute.opened' | 'dispute.answered' | 'dispute.answerDue' | 'dispute.mediationDue' | 'dispute.decisionDue' | 'dispute.overdue' | 'dispute.evidenceAdded' | 'dispute.evidenceWithdrawn' | 'dispute.proposed' | 'dispute.closed' | 'signature.requested' | 'signature.declined' | 'signature.voided' | 'signature.outdated' | 'signature.completed' | 'signature.delayed' | 'verification.received' | 'verification.checked' | 'verification.revision' | 'verification.accepted' | 'licence.expiring' | 'licence.expired' | 'company.payeeChanged' | 'limit.applied' | 'limit.approved' | 'limit.rejected' | 'plan.invoiced' | 'plan.paymentReported' | 'plan.paid' | 'plan.lapsed' | 'phrase.asked' | 'phrase.allowed' | 'phrase.refused' | 'goods.asked' | 'goods.received' | 'goods.cleared' | 'goods.placed' | 'goods.refused' | 'lot.asked' | 'lot.answered' | 'lot.offer' | 'lot.offerAccepted' | 'lot.offerDeclined' | 'lot.offerWithdrawn' | 'lot.offerLapsing' | 'lot.offerLapsed' | 'quoteRequest.received' | 'quoteRequest.quoted' | 'quoteRequest.closed' | 'quoteRequest.ended' | 'lot.changed' | 'lot.termsChanged' | 'lot.withdrawn' | 'lot.outbid' | 'lot.won' | 'lot.auctionEnded' | 'lot.sold' | 'lot.reserveNotMet' | 'lot.mayBeAccepted' | 'lot.countered' | 'lot.counterDeclined' | 'lot.bidReleased' | 'lot.unsold' | 'lot.lost' | 'lot.bidVoided' | 'lot.leads' | 'lot.unplaced' | 'search.lot' | 'search.lots' | 'message.unread' | 'export.ready' | 'approval.asked' | 'member.joined' | 'company.approvalAsked' | 'company.approvalGiven' | 'company.approvalDeclined' | 'list.exported' | 'job.givenUp' | 'files.unknown'
+export type NotificationKind = 'order.placed' | 'order.unverified' | 'order.assigned' | 'order.unassigned' | 'order.cancelled' | 'order.idle' | 'order.expired' | 'order.held' | 'order.released' | 'order.reopened' | 'order.edited' | 'order.stepExtended' | 'order.datesMoved' | 'order.stepReopened' | 'order.stepOverdue' | 'order.yourTurn' | 'order.accepted' | 'order.documentAdded' | 'order.documentRemoved' | 'order.documentReplaced' | 'order.documentRefused' | 'order.accountUnknown' | 'order.accountConfirmed' | 'order.informationAsked' | 'order.informationGiven' | 'order.financeDeclined' | 'order.documentsRefused' | 'order.discrepanciesWaived' | 'order.documentsReturned' | 'order.printed' | 'order.contractWritten' | 'order.financeDefaulted' | 'order.commented' | 'order.handedOver' | 'order.paymentDue' | 'order.paymentReported' | 'order.paymentConfirmed' | 'order.refundGiven' | 'order.refundRefused' | 'order.shipmentCreated' | 'order.shipmentUpdated' | 'order.shipmentLeft' | 'order.shipmentArrived' | 'order.shipmentDelayed' | 'order.shipmentLate' | 'order.shipmentOutOfRange' | 'dispute.opened' | 'dispute.answered' | 'dispute.answerDue' | 'dispute.mediationDue' | 'dispute.decisionDue' | 'dispute.overdue' | 'dispute.evidenceAdded' | 'dispute.evidenceWithdrawn' | 'dispute.proposed' | 'dispute.closed' | 'signature.requested' | 'signature.declined' | 'signature.voided' | 'signature.outdated' | 'signature.completed' | 'signature.delayed' | 'verification.received' | 'verification.checked' | 'verification.revision' | 'verification.accepted' | 'licence.expiring' | 'licence.expired' | 'company.payeeChanged' | 'limit.applied' | 'limit.approved' | 'limit.rejected' | 'plan.invoiced' | 'plan.paymentReported' | 'plan.paid' | 'plan.lapsed' | 'plan.withdrawn' | 'phrase.asked' | 'phrase.allowed' | 'phrase.refused' | 'goods.asked' | 'goods.received' | 'goods.cleared' | 'goods.placed' | 'goods.refused' | 'lot.asked' | 'lot.answered' | 'lot.offer' | 'lot.offerAccepted' | 'lot.offerDeclined' | 'lot.offerWithdrawn' | 'lot.offerLapsing' | 'lot.offerLapsed' | 'quoteRequest.received' | 'quoteRequest.quoted' | 'quoteRequest.closed' | 'quoteRequest.ended' | 'lot.changed' | 'lot.termsChanged' | 'lot.withdrawn' | 'lot.outbid' | 'lot.won' | 'lot.auctionEnded' | 'lot.sold' | 'lot.reserveNotMet' | 'lot.mayBeAccepted' | 'lot.countered' | 'lot.counterDeclined' | 'lot.bidReleased' | 'lot.unsold' | 'lot.lost' | 'lot.bidVoided' | 'lot.leads' | 'lot.unplaced' | 'search.lot' | 'search.lots' | 'message.unread' | 'export.ready' | 'approval.asked' | 'member.joined' | 'company.approvalAsked' | 'company.approvalGiven' | 'company.approvalDeclined' | 'company.approvalLapsed' | 'list.exported' | 'job.givenUp' | 'files.unknown'
 
 export type NotificationQuery = {
   page?: PageRequest
@@ -4230,6 +4275,8 @@ export type OfferedTerm = {
   _id: string
   /** As contracts write the term: `CIF Jebel Ali (Incoterms 2020)`. */
   basis: string
+  /** Of a price at every place: those at which the lot is not offered. */
+  except?: Text1To100[]
   incoterm: Incoterm
   /** Whether the lot costs less on no other term; the first of those that cost alike. */
   isLowest: boolean
@@ -4389,6 +4436,40 @@ export type Overview = {
   overdue: number
 }
 
+/** A document of a deal, as one side of it or its bank sees it. */
+export type OwnDocument = {
+  _id: FileId
+  at: string
+  by?: PartyRole
+  documentType?: DocumentType
+  fileName: string
+  fileURL: string
+  /** Of a printed one, such as `SC-0001`. */
+  number?: string
+  order: FoundOrder
+  origin: DocumentOrigin
+  review?: FileReview
+  signature?: SignatureView
+  stepNumber?: StepNumber
+}
+
+/** Each narrows. */
+export type OwnDocumentFilters = {
+  dealId?: DealId | null
+  documentType?: DocumentType | null
+  from?: Day | null
+  search?: Text0To200 | null
+  until?: Day | null
+  /** Those alone that wait for signatures, of which a bank sees none. */
+  waits?: boolean
+}
+
+/** Which documents of one's own deals to read. */
+export type OwnDocuments = {
+  filters?: OwnDocumentFilters
+  page?: PageRequest
+}
+
 /** What a company reads of its own limit. */
 export type OwnLimit = {
   /** The newest first. */
@@ -4509,6 +4590,7 @@ export type Particulars = {
   packages?: number
   portOfDischarge?: Port
   portOfLoading?: Port
+  presentWithin?: DaysToPresent
   seller?: Text1To200
   shippedOn?: Day
 }
@@ -4591,7 +4673,7 @@ export type PaymentsDue = {
 export type PendingAction = {
   _id: string
   assignedBank?: BankRef
-  /** What is to be paid for the deal, or what is claimed of it. */
+  /** What is to be paid in the step, else for the deal; or what is claimed of it. */
   atStake: Money
   buyer: Party
   consequence: Consequence
@@ -5763,7 +5845,7 @@ export type SignIn = {
 
 /** A document that is out for signature, with links of this session to it and its trail. */
 export type SignatureDocument = SignatureView & {
-  /** Whether it waits for the caller's signature. */
+  /** Whether it waits for the caller's signature, and their role and limit let them sign it. */
   maySign: boolean
   sealedUrl?: string
   /** The service where it is signed does not answer: it can be read now, and signed later. */
@@ -6062,6 +6144,11 @@ export type Stopped = {
   letters: number
 }
 
+/** The `location` that an upload gave. */
+export type StoredPicture = {
+  fileURL: string
+}
+
 export type Strokes = number[][]
 
 export type StubAsked = {
@@ -6321,7 +6408,7 @@ export type TightDay = {
   plannedOn: string
 }
 
-/** An IANA time zone that this server knows, such as `Asia/Dubai`. */
+/** An IANA time zone that this server knows, such as `Asia/Dubai`; one that was kept may be no more. */
 export type TimeZoneName = string
 
 /** When a carrier leaves or comes: as was planned (PLN in the terms of DCSA), as is estimated (EST), and as it was (ACT). */

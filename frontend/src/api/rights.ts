@@ -149,6 +149,7 @@ export const rights = {
   '/deal/updateShipment/{dealId}': 'trader or staff with deal.edit',
   '/documents/decline/{id}': 'trader',
   '/documents/get/{id}': 'trader, bank or staff with deal.read',
+  '/documents/list': 'trader or bank',
   '/documents/sign/{id}': 'trader',
   '/listing/acceptBid/{id}': 'trader',
   '/listing/answer/{id}': 'trader',

@@ -278,6 +278,7 @@ error_codes! {
     InvitationAddress       "INVITATION_ADDRESS"        Conflict;
     AwaitsCompany           "AWAITS_COMPANY"            Conflict;
     LimitBelowSum           "LIMIT_BELOW_SUM"           Conflict;
+    ActSumChanged           "ACT_SUM_CHANGED"           Conflict;
 
     // Lots.
     ContactInText           "CONTACT_IN_TEXT"           Invalid(Invalid);

@@ -107,7 +107,8 @@ impl Pages {
             NotificationKind::GoodsAsked => self.warehouse_requests(),
             NotificationKind::MemberJoined
             | NotificationKind::CompanyApprovalAsked
-            | NotificationKind::CompanyApprovalDeclined => self.team(),
+            | NotificationKind::CompanyApprovalDeclined
+            | NotificationKind::CompanyApprovalLapsed => self.team(),
             NotificationKind::SearchLots => self.market(told.id("searchId").unwrap_or_default()),
             _ => self.dashboard(),
         })

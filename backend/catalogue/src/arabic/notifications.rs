@@ -101,6 +101,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         K::PlanPaymentReported => "تبلّغ {company} عن دفع {number} عن الباقة {title}",
         K::PlanPaid => "وصلت دفعتك عن {number}. الباقة {title} لك حتى {day}",
         K::PlanLapsed => "لم تُدفع فاتورتك {number} عن الباقة {title} في الوقت المناسب وقد سُحبت",
+        K::PlanWithdrawn => "سُحبت فاتورتك {number} عن الباقة {title}، ولا شيء يُدفع عنها",
         K::PhraseAsked => "تطلب {company} استعمال ما يشبه بيانات الاتصال: \u{2068}{phrase}\u{2069}",
         K::PhraseAllowed => "لشركتك أن تستعمل هذا في نصوصها من الآن: \u{2068}{phrase}\u{2069}",
         K::PhraseRefused => "ليس لشركتك أن تستعمل \u{2068}{phrase}\u{2069} في نصوصها: {reason}",
@@ -158,6 +159,7 @@ pub(crate) fn of(kind: NotificationKind) -> &'static str {
         }
         K::CompanyApprovalGiven => "وافق {name} على {amount} مقابل {title}",
         K::CompanyApprovalDeclined => "رفض {name} {amount} مقابل {title}",
+        K::CompanyApprovalLapsed => "لم يبتّ أحد من شركتك في {amount} مقابل {title} في الوقت المحدد، فلن يُنفَّذ ذلك",
         K::ListExported => "استخرج {name} قائمة كاملة",
         K::JobGivenUp => "تعذّر عمل في الخلفية وتُرك: {work}",
         K::FilesUnknown => "{unknown} من أصل {all} ملفًا مخزّنًا لا تعرفها قاعدة البيانات. لم يُمسّ أي منها.",

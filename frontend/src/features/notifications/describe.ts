@@ -146,8 +146,7 @@ function valued(field: string, value = ''): string {
   return value
 }
 
-const isOfTeam = (kind: NotificationView['kind']) =>
-  ['member.joined', 'company.approvalAsked', 'company.approvalDeclined', 'company.approvalGiven'].includes(kind)
+const isOfTeam = (kind: NotificationView['kind']) => kind === 'member.joined' || kind.startsWith('company.approval')
 
 export const linkOf = ({ kind, body }: NotificationView) =>
   body.conversationId

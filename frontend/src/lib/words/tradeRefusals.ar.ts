@@ -67,6 +67,7 @@ export const words: Arabic<typeof english> = {
   INVITATION_ADDRESS: 'هذه الدعوة لعنوان آخر. أثبت العنوان الذي أُرسلت إليه.',
   AWAITS_COMPANY: '{{sum}} أعلى من حدّك البالغ {{limit}}. ينتظر هذا موافقة شركتك.',
   LIMIT_BELOW_SUM: '{{sum}} أعلى من حدّك أنت البالغ {{limit}}.',
+  ACT_SUM_CHANGED: 'يبلغ ذلك الآن {{sum}}، وكان قد طُلب بمبلغ {{asked}}. ارفضه وليُطلب من جديد.',
   PLAN_LOTS_SPENT: 'عدد الدفعات المعروضة في باقتك {{count}} على الأكثر. اسحب دفعة أو اختر باقة أكبر.',
   PLAN_WITHOUT_AUCTIONS: 'لا تشمل باقتك المزادات. اختر باقة أكبر، أو اعرض الدفعة بسعر ثابت.',
   AUDIENCE_EMPTY: 'لن تصل هذه الرسالة إلى أحد.',

@@ -177,6 +177,7 @@ export const words = {
   INVITATION_ADDRESS: 'This invitation is for another address. Prove the address that it was sent to.',
   AWAITS_COMPANY: '{{sum}} is above your limit of {{limit}}. It waits for the approval of your company.',
   LIMIT_BELOW_SUM: '{{sum}} is above your own limit of {{limit}}.',
+  ACT_SUM_CHANGED: 'It comes to {{sum}} now, and was asked for at {{asked}}. Decline it and have it asked for again.',
   CONTACT_IN_TEXT: 'Leave out addresses, phone numbers and links.',
   CONTACT_IN_TEXT_seen: 'Leave out addresses, phone numbers and links. This looks like one: ⁨{{saw}}⁩',
   LOT_CHANGED: 'Somebody changed this lot in the meantime.',
