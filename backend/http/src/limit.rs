@@ -8,6 +8,7 @@ use governor::{
 };
 use granary_domain::{Claimant, Principal, SessionId, Share, UserId, network, refusal::ErrorCode};
 use granary_identity::security_log;
+use tokio::sync::Semaphore;
 
 use super::{
     error::AppError,
@@ -24,6 +25,11 @@ const AN_OFFICE: (NonZeroU32, NonZeroU32) = (NonZeroU32::new(200).unwrap(), NonZ
 
 /// Of what a person is refused for calling too often, one in a minute is written down.
 const TOLD: NonZeroU32 = NonZeroU32::MIN;
+
+/// How long the refusal of a call too many is held back: who asks again at once costs everybody else a sixth of what it did.
+const HELD_BACK: Duration = Duration::from_millis(200);
+/// So many are held back at a time; more are refused at once.
+const MAX_HELD: usize = 1_024;
 
 /// Which limit a call stands under; a column of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +50,7 @@ struct Buckets {
     addresses: DefaultKeyedRateLimiter<IpAddr>,
     told: DefaultKeyedRateLimiter<UserId>,
     refusals: RefusalLines,
+    held: Semaphore,
     uploads: Arc<UploadBudget>,
     clock: DefaultClock,
 }
@@ -58,6 +65,7 @@ impl Limits {
             addresses: RateLimiter::keyed(quota(AN_OFFICE)),
             told: RateLimiter::keyed(Quota::per_minute(TOLD)),
             refusals: RefusalLines::default(),
+            held: Semaphore::new(MAX_HELD),
             uploads: Arc::default(),
             clock: DefaultClock::default(),
         }))
@@ -76,6 +84,13 @@ impl Limits {
             (None, None) => Ok(()),
         };
         counted.map_err(|early| too_often(early.wait_time_from(buckets.clock.now())))
+    }
+
+    /// Keeps a call too many waiting for its refusal.
+    pub(super) async fn hold_back(&self) {
+        if let Some(_held) = self.0.as_ref().and_then(|buckets| buckets.held.try_acquire().ok()) {
+            tokio::time::sleep(HELD_BACK).await;
+        }
     }
 
     /// Whether a person who calls too often has not been told of for a minute.
@@ -127,6 +142,9 @@ pub(super) fn too_often(wait: Duration) -> AppError {
 
 #[cfg(test)]
 mod tests {
+    use std::pin::pin;
+
+    use futures::future::poll_immediate;
     use granary_domain::{CompanyId, Permissions, Role};
 
     use super::*;
@@ -173,6 +191,18 @@ mod tests {
         let colleagues = all((2..12).map(|nth| session(Some(1), nth, nth)).collect());
         assert!((1000..1500).contains(&(eight + colleagues)), "{eight} and {colleagues}");
         assert!(limits.count(Some(&session(Some(2), 20, 20)), ADDRESS).is_ok(), "others are not held up");
+    }
+
+    #[actix_web::test]
+    async fn refusals_are_held_back_but_for_those_beyond_a_thousand() {
+        let limits = Limits::on();
+        let mut held: Vec<_> = (0..MAX_HELD).map(|_| Box::pin(limits.hold_back())).collect();
+        for one in &mut held {
+            assert_eq!(poll_immediate(one).await, None);
+        }
+        assert_eq!(poll_immediate(pin!(limits.hold_back())).await, Some(()), "at once");
+        drop(held);
+        assert_eq!(poll_immediate(pin!(limits.hold_back())).await, None);
     }
 
     #[test]

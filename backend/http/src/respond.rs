@@ -141,7 +141,7 @@ fn log(context: &RequestContext, address: Option<IpAddr>, response: HttpResponse
 async fn attempt(row: &Row, incoming: Incoming) -> Result<HttpResponse, AppError> {
     let visitor = row.strikes.then(|| incoming.visitor.clone());
     let (context, caller, object) = (incoming.context.clone(), incoming.caller.clone(), incoming.object.clone());
-    let outcome = match limited(row, &incoming) {
+    let outcome = match limited(row, &incoming).await {
         Ok(()) => {
             let call = on_behalf(incoming.share(), row.serve(incoming)).boxed_local();
             Detached { call: Some(call), name: &row.path }.await
@@ -174,12 +174,17 @@ fn note(context: &RequestContext, row: &Row, (caller, code, object): (&Caller, E
     }
 }
 
-fn limited(row: &Row, incoming: &Incoming) -> Result<(), AppError> {
+async fn limited(row: &Row, incoming: &Incoming) -> Result<(), AppError> {
     if row.limit == Limit::Free {
         return Ok(());
     }
     let who = incoming.caller.as_ref().map(|caller| &*caller.who);
-    incoming.context.limits.count(who, incoming.address)
+    let limits = &incoming.context.limits;
+    let counted = limits.count(who, incoming.address);
+    if counted.is_err() {
+        limits.hold_back().await;
+    }
+    counted
 }
 
 /// A call that comes to its end though its caller goes away, so that what it commits is told of: what is left of it then
