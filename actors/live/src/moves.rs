@@ -92,12 +92,9 @@ impl Moves {
 
     /// A look that was to reach a version came to an end.
     fn looked(&mut self, deal: DealId, version: Version, looked: Result<(), DealFault>) {
+        let is_newer = self.owed.get(&deal).is_some_and(|owed| *owed > version);
         let Err(fault) = looked else {
-            if self.owed.get(&deal).is_some_and(|owed| *owed > version) {
-                self.waiting.push_back(deal);
-            } else {
-                self.owed.remove(&deal);
-            }
+            self.done(deal, is_newer);
             return;
         };
         if !self.is_told {
@@ -107,6 +104,15 @@ impl Moves {
         // One that this version cannot read is no more readable at the next tick.
         if fault.retry_after().is_some() {
             self.failed.push_back(deal);
+        } else {
+            self.done(deal, is_newer);
+        }
+    }
+
+    /// A version that was heard of meanwhile is looked at as well.
+    fn done(&mut self, deal: DealId, is_newer: bool) {
+        if is_newer {
+            self.waiting.push_back(deal);
         } else {
             self.owed.remove(&deal);
         }

@@ -98,11 +98,12 @@ impl Limits {
         self.0.as_ref().is_none_or(|buckets| buckets.told.check_key(&user).is_ok())
     }
 
-    /// Tells the log that a request is refused: 401, 403 or 429.
-    pub(super) fn log_refusal(&self, from: Option<IpAddr>, status: u16) {
+    /// Tells the log that a request is refused: 401, 403 or 429. What a person is refused who did not call too often has a
+    /// line of its own.
+    pub(super) fn log_refusal(&self, user: Option<UserId>, from: Option<IpAddr>, status: u16) {
         match &self.0 {
-            Some(buckets) => buckets.refusals.tell(from, status),
-            None => security_log::refused(status),
+            Some(buckets) if user.is_none() || status == 429 => buckets.refusals.tell(from, status),
+            _ => security_log::refused(status),
         }
     }
 

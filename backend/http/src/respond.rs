@@ -57,7 +57,7 @@ pub(super) async fn respond(
         Route::FrontEnd => {
             let address = context.address(&request);
             let span = span_of(id, &request, address, None);
-            span.in_scope(|| log(&context, address, front_end(&request, &context)))
+            span.in_scope(|| log(&context, (None, address), front_end(&request, &context)))
         }
     };
     if is_head {
@@ -103,7 +103,7 @@ async fn answer(
             let about = (row.act, row.about.version, row.bounds(), segment);
             attempt(row, Incoming::new(request, payload, context.clone(), visitor, address, about)).await
         };
-        log(&context, address, attempt.await.unwrap_or_else(|error| error.render(Some(id.to_string()))))
+        log(&context, (user, address), attempt.await.unwrap_or_else(|error| error.render(Some(id.to_string()))))
     };
     let response = answering.instrument(span).await;
     row.figures.count(&row.path, response.status(), began.elapsed());
@@ -116,9 +116,9 @@ async fn stray(context: &RequestContext, id: RequestId, request: &HttpRequest, e
     if let Visitor::Live(session) | Visitor::Expired(session) = &visitor {
         session.clear();
     }
-    let address = context.address(request);
-    let span = span_of(id, request, address, visitor.user());
-    span.in_scope(|| log(context, address, error.render(Some(id.to_string()))))
+    let (user, address) = (visitor.user(), context.address(request));
+    let span = span_of(id, request, address, user);
+    span.in_scope(|| log(context, (user, address), error.render(Some(id.to_string()))))
 }
 
 /// What all lines of the log that a request leads to say of it: never its query, headers or body. All that is known is
@@ -129,10 +129,14 @@ fn span_of(id: RequestId, request: &HttpRequest, address: Option<IpAddr>, user: 
 }
 
 /// The one line in the log, unless its network fills it.
-fn log(context: &RequestContext, address: Option<IpAddr>, response: HttpResponse) -> HttpResponse {
+fn log(
+    context: &RequestContext,
+    (user, address): (Option<UserId>, Option<IpAddr>),
+    response: HttpResponse,
+) -> HttpResponse {
     match response.status().as_u16() {
         status @ ..=399 => tracing::debug!(status, "Answered"),
-        status @ (401 | 403 | 429) => context.limits.log_refusal(address, status),
+        status @ (401 | 403 | 429) => context.limits.log_refusal(user, address, status),
         status => tracing::info!(status, "Refused"),
     }
     response

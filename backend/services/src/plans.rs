@@ -281,7 +281,11 @@ async fn lapse_one(store: &Store, number: i64) -> Result<(), BoxedRefusal> {
             let params = about(&invoice.number, &invoice.plan_name);
             let mut notifications =
                 vec![told(Addressee::Company(company.id), NotificationKind::PlanLapsed, params, tx.at)];
-            if !invoice.is_awaited() && held.is_some_and(|held| held.plan == invoice.plan_id) {
+            // One of a run of the plan that is over ends no later one.
+            let is_of = |held: Subscription| {
+                held.plan == invoice.plan_id && invoice.from.is_some_and(|from| from >= held.since)
+            };
+            if !invoice.is_awaited() && held.is_some_and(is_of) {
                 tx.save_subscription(company.id, &Subscription::lapse(tx.at)).await?;
                 notifications.extend(void_months(tx, company.id, None).await?);
             }

@@ -250,7 +250,8 @@ pub async fn change(
             }
             Ok(Decision {
                 journal: vec![entry(user, kind, body)],
-                changes: vec![ChangeEvent::User(user)],
+                // What waits for approval waits for those who may give it.
+                changes: vec![ChangeEvent::User(user), ChangeEvent::Offers(company)],
                 ..Decision::reply(message, ())
             })
         })

@@ -50,8 +50,10 @@ fn days_to_present(text: &str) -> Option<Value> {
     let (days, from) = counted.split_at(counted.find(|it: char| !it.is_ascii_digit()).unwrap_or(counted.len()));
     let days = days.parse().ok().and_then(|it: i64| DaysToPresent::try_from(it).ok())?;
     let from = from.trim_matches(|it: char| !it.is_alphabetic());
+    let is_otherwise = ["banking", "working", "business", "before", "prior"].iter().any(|it| from.contains(it));
     let is_bare = ["", "days", "calendar days", "يوما", "يوم", "ايام"].contains(&from);
-    (is_bare || SHIPMENT.iter().any(|it| from.contains(&*fold(it)))).then(|| days.get().to_string().into())
+    let is_of_shipment = !is_otherwise && SHIPMENT.iter().any(|it| from.contains(&*fold(it)));
+    (is_bare || is_of_shipment).then(|| days.get().to_string().into())
 }
 
 fn weight(text: &str) -> Option<Value> {
@@ -112,6 +114,8 @@ mod tests {
         (":48:Period for Presentation in Days\n15", "presentWithin", Some(("15", 0.7))),
         ("Period for presentation: within 10 days after the date of the transport document", "presentWithin", Some(("10", 0.93))),
         ("Period for presentation: 10 days after the invoice date", "presentWithin", None),
+        ("Period for presentation: 15 banking days after shipment", "presentWithin", None),
+        ("Period for presentation: 5 days prior to shipment", "presentWithin", None),
         ("Period for presentation: 0 days", "presentWithin", None),
         ("مدة تقديم المستندات: 21 يوماً من تاريخ الشحن", "presentWithin", Some(("21", 0.85))),
         ("Number of packages: 1,000 bags", "packages", Some(("1000", 0.93))),

@@ -2,7 +2,7 @@
 
 use granary_domain::{
     Caller, UserId, day,
-    refusal::BoxedRefusal,
+    refusal::{BoxedRefusal, Refusal},
     store::{Committed, StoreUnavailable},
 };
 use granary_identity::{
@@ -70,9 +70,11 @@ pub async fn delete_account(
     }
     store
         .perform(Author::system(), async |tx| {
+            // Whoever quotes on a request holds it before they tell its people: so it is held before the person is.
+            let left = tx.requests_left_by(user).await?;
             let outcome = outcome(tx, user, at).await?;
             let DeletionOutcome::Goes { is_last } = outcome else { return Ok(Decision::value(outcome)) };
-            let left = if is_last { tx.requests_left_by(user).await? } else { Vec::new() };
+            let left = if is_last { left } else { Vec::new() };
             let told = tx.erase_person(user, is_last, at).await?;
             // Their sessions end, and their connections close.
             let mut changes = vec![ChangeEvent::User(user)];
@@ -96,14 +98,15 @@ async fn outcome(tx: &Tx<'_>, user: UserId, at: Timestamp) -> Result<DeletionOut
     Ok(tx.find_leaver(user).await?.map_or(DeletionOutcome::NotDue, |leaver| leaver.outcome(at)))
 }
 
-/// Each deal moves by itself: whoever is stopped half-way begins again.
+/// Each deal moves by itself: whoever is stopped half-way begins again. One that cannot be changed keeps nobody's account.
 async fn leave_deals(store: &Store, deals: &Deals, user: UserId) -> Result<(), BoxedRefusal> {
     for deal in store.deals_handled(user).await? {
         let command = HandlingCommand::Leave(user).into();
         let execute = Execute { command, caller: None, expected: None, key: None, message: String::new() };
         match deals.execute(deal, execute).await {
             Ok(_) | Err(DealFault::NotFound) => {}
-            Err(fault) => return Err(fault.into()),
+            Err(fault) if fault.retry_after().is_some() => return Err(fault.into()),
+            Err(fault) => tracing::warn!(deal.id = %deal, ?fault, "Somebody who leaves cannot let go of a deal"),
         }
     }
     Ok(())

@@ -59,9 +59,9 @@ impl JobHandler for ReadSentFile {
         Ok(flag_file(&self.store, job.file, job.conversation, came).await?)
     }
 
-    /// A file that keeps killing its readers is unreadable as well.
-    async fn give_up(&self, job: &QueuedSentFile, _: &GivenUp) -> Result<(), StoreUnavailable> {
-        if self.to_check(job).await?.is_none() {
+    /// A file that keeps killing its readers is unreadable as well; one that nobody came to read waits for staff.
+    async fn give_up(&self, job: &QueuedSentFile, why: &GivenUp) -> Result<(), StoreUnavailable> {
+        if matches!(why, GivenUp::Exhausted(_)) || self.to_check(job).await?.is_none() {
             return Ok(());
         }
         let told = flag_file(&self.store, job.file, job.conversation, FileReading::Unreadable).await;

@@ -1,5 +1,5 @@
 /** An auction as it goes: its price and time by the server's clock, where one stands, and a bid. */
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AuctionNow, Listing } from '../../api/contract'
 import type { OwnBids } from '../../live/topics'
 import { useFresh, usePost } from '../../state/read'
@@ -79,9 +79,7 @@ function Live({ lot, isGone, own }: Props & { own?: OwnBids }) {
       {!auction.isOver && until !== undefined && <TimeLeft until={until} />}
       {!auction.isOver && <AuctionTerms lot={lot} to={auction.destination} />}
       {userType === 'user' && !isOwn && !auction.isOver && (
-        <UntilEnd until={until}>
-          <BidForm lot={lot} auction={auction} own={own?.most} onBid={changed} />
-        </UntilEnd>
+        <BidForm lot={lot} auction={auction} own={own?.most} until={until} onBid={changed} />
       )}
       {isOwn && auction.isOver && !auction.isWon && auction.bids > 0 && (
         <SellersChoice lot={lot._id} currency={auction.price.currency} sums={auction.sums} highest={seen?.highest} />
@@ -120,10 +118,4 @@ function TimeLeft({ until }: { until: number }) {
       {t('timeLeft')}: <Countdown until={until} days={(count) => t('days', { count })} />
     </p>
   )
-}
-
-/** What there is to do until the time is up; all of it for as long as nobody knows when that is. */
-function UntilEnd({ until, children }: { until: number | undefined; children: ReactNode }) {
-  const left = useCountdown(until)
-  return until === undefined || left > 0 ? children : null
 }

@@ -10,6 +10,7 @@ import { notify } from '../../lib/notify'
 import { useIsAtHome } from '../../state/atHome'
 import { Facts } from '../../ui/Facts'
 import { takeFocus, useFocusBack } from '../../ui/focus'
+import { useCountdown } from '../../ui/useCountdown'
 import { useTyped } from '../../ui/useTyped'
 import { AuctionTerms, BidDestination } from './AuctionTerms'
 import { inThePrice } from './included'
@@ -17,11 +18,18 @@ import { Worth, worthInWords } from './Worth'
 import { useT } from './words'
 
 type Typed = { amount: string; destination?: Partial<Address> }
-type Props = { lot: Listing; auction: AuctionNow; own: Amount | undefined; onBid: () => void }
+type Props = {
+  lot: Listing
+  auction: AuctionNow
+  own: Amount | undefined
+  /** When its time is up, by the own clock; absent while nobody knows. */
+  until: number | undefined
+  onBid: () => void
+}
 
 const money = (value: Amount) => isolated(formatMoney(value))
 
-export function BidForm({ lot, auction, own, onBid }: Props) {
+export function BidForm({ lot, auction, own, until, onBid }: Props) {
   const t = useT()
   const isAtHome = useIsAtHome(lot)
   const [form] = Form.useForm<Typed>()
@@ -38,6 +46,7 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
   const isAsked = asked !== undefined && !hasChanged
   useFocusBack(!isAsked, () => form.focusField('amount'))
   const code = error?.detail.code
+  const isUp = useCountdown(until) === 0 && until !== undefined
   const bid = async (confirm: boolean) => {
     if (!asked) return
     const { most, sum, to: destination } = asked
@@ -58,6 +67,8 @@ export function BidForm({ lot, auction, own, onBid }: Props) {
         ? Promise.resolve()
         : Promise.reject(new Error(t('wrong.sum'))),
   }
+  // What came of the last bid is told, though the time is up meanwhile.
+  if (isUp && !busy && !(isAsked && error)) return null
   return (
     <Form
       form={form}

@@ -71,7 +71,7 @@ function Ordering({ lot: listed, options, onClose }: Omit<Props, 'lot'> & { lot:
     setReviewed(undefined)
     setChanged(true)
   })
-  useFocusBack(!reviewed, () => form.focusField('amount'))
+  useFocusBack(!reviewed, () => form.focusField(isFixed(lot) ? 'paymentTerm' : 'amount'))
   const onRefused = (refusal: CallError) => {
     if (!isOfQuantity(refusal)) return
     const left = refusal.detail.params?.count

@@ -60,11 +60,13 @@ function All({ open }: { open: string }) {
   const all = [...newest, ...older.filter(({ _id }) => !known.has(_id))]
   const showOlder = async () => {
     // Unread ones stand first, however old they are: the list goes on behind the last that was read.
-    const last = older.at(-1) ?? newest.findLast(({ unread }) => !unread)
+    const last = older.at(-1) ?? newest.findLast(({ unread }) => !unread) ?? newest.at(-1)
     const reply = await run(last ? { behind: { at: last.at, _id: last._id } } : {})
     if (!reply) return
-    // What is new pushes others out of the live list.
-    setOlder([...(older.length ? older : newest), ...reply.data.items])
+    // What is new pushes others out of the live list; an unread one comes again with its page.
+    const before = older.length ? older : newest.filter(({ unread }) => !unread)
+    const held = new Set(before.map(({ _id }) => _id))
+    setOlder([...before, ...reply.data.items.filter(({ _id }) => !held.has(_id))])
     setDone(!reply.data.hasMore)
   }
   return (

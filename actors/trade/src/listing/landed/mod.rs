@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::StoredListing;
-use crate::lot::{Count, NotOffered, TermPrice};
+use crate::lot::{Count, NotOffered};
 
 choices! {
     /// What is paid beside the goods.
@@ -220,17 +220,18 @@ impl PortAsked {
     }
 
     /// The price on the term, which names the place where the goods are handed over: that where they are loaded, or where they go.
-    /// What is priced at other places of loading only costs what it does at the first of these.
+    /// What is priced at other places of loading only, and not wherever it is offered, costs what it does at the first of these.
     fn price(&self, lot: &StoredListing, from: Port) -> Result<UnitPrice, NotOffered> {
         let is_here = self.incoterm.is_booked_by_buyer();
         let named = if is_here { from } else { self.port };
         let place = named.name().try_into().ok();
         let on = lot.price_on(&Basis { incoterm: self.incoterm, place });
-        let is_elsewhere = |it: &TermPrice| it.incoterm == self.incoterm && it.place.is_some();
-        let elsewhere = || lot.term_prices().into_iter().find(is_elsewhere).map(|it| it.price);
-        match on {
-            Err(NotOffered::Place) if is_here => elsewhere().ok_or(NotOffered::Place),
-            on => on,
+        let mut prices = lot.term_prices();
+        prices.retain(|it| it.incoterm == self.incoterm);
+        let is_everywhere = prices.iter().any(|it| it.place.is_none());
+        match (on, prices.first()) {
+            (Err(NotOffered::Place), Some(elsewhere)) if is_here && !is_everywhere => Ok(elsewhere.price),
+            (on, _) => on,
         }
     }
 

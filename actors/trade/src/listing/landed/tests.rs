@@ -158,21 +158,28 @@ fn the_goods_cost_what_they_do_on_the_term_and_at_the_place() {
         term(Incoterm::Fob, Some("Mundra"), 1_100),
         term(Incoterm::Cif, Some("Jebel Ali"), 1_200),
         TermPrice { except: vec!["Mundra".try_into().unwrap()], ..term(Incoterm::Cfr, None, 1_190) },
+        TermPrice { except: vec!["Nhava Sheva".try_into().unwrap()], ..term(Incoterm::Fas, None, 1_150) },
+        term(Incoterm::Fas, Some("Mundra"), 1_160),
     ];
     let details = LotDetails { term_prices: Some(prices), ..LotDetails::default() };
-    let lot = StoredListing { incoterms: vec![Incoterm::Fob, Incoterm::Cif, Incoterm::Cfr], details, ..rice() };
+    let lot = StoredListing {
+        incoterms: vec![Incoterm::Fob, Incoterm::Cif, Incoterm::Cfr, Incoterm::Fas],
+        details,
+        ..rice()
+    };
     for (port, incoterm, dollars, hindrance) in [
         (Port::JebelAli, Incoterm::Cif, 1_200, None),
         (Port::Rotterdam, Incoterm::Cif, 1_180, Some(Hindrance::PlaceNotOffered)),
         (Port::Rotterdam, Incoterm::Cfr, 1_190, None),
         (Port::Mundra, Incoterm::Cfr, 1_180, Some(Hindrance::PlaceNotOffered)),
         (Port::JebelAli, Incoterm::Fob, 1_100, None),
+        (Port::JebelAli, Incoterm::Fas, 1_180, Some(Hindrance::PlaceNotOffered)),
         (Port::JebelAli, Incoterm::Dap, 1_180, Some(Hindrance::TermNotOffered)),
     ] {
         let told = PortAsked { port, incoterm, units: None }.estimate(&lot, &Lanes::default()).unwrap();
         assert_eq!((told.price.amount(), told.hindrance), (Decimal::from(dollars), hindrance), "{port} {incoterm}");
         assert_eq!(told.goods.amount(), Decimal::from(dollars * 25));
         let is_paid = |cost| told.costs.iter().any(|it| it.cost == cost && it.payer == Payer::Buyer);
-        assert_eq!(is_paid(Cost::Carriage), incoterm == Incoterm::Fob, "{incoterm}");
+        assert_eq!(is_paid(Cost::Carriage), matches!(incoterm, Incoterm::Fob | Incoterm::Fas), "{incoterm}");
     }
 }

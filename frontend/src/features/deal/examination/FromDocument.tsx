@@ -6,7 +6,7 @@ import { isRecord } from '../../../lib/records'
 import { isSure, useReading } from '../../../state/reading'
 import { Reading, Suggested } from '../../../ui/Reading'
 import { useT, words } from '../words'
-import { fields, isInvoice } from './examination'
+import { fields, isAsked } from './examination'
 import type { Typed } from './ReadDocument'
 import { useShown } from './said'
 
@@ -17,7 +17,7 @@ type Props = { form: FormInstance<Typed>; file: FileView; type: string }
 export function FromDocument({ form, file, type }: Props) {
   const t = useT()
   const shown = useShown()
-  const asked = fields.filter((field) => field !== 'account' || isInvoice(type)).map((field) => PREFIX + field)
+  const asked = fields.filter((field) => isAsked(field, type)).map((field) => PREFIX + field)
   const reading = useReading({
     fields: asked,
     onFailed: ({ code, note }) => notify.error(words.find(`note.${code}`) ?? note ?? t('read.failed')),

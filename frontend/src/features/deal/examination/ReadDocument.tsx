@@ -15,7 +15,7 @@ import { useConflict } from '../actions/useConflict'
 import { FileLink } from '../documents/StepFiles'
 import { useEditing } from '../useEditing'
 import { useT, words } from '../words'
-import { type Compared, type Field, isInvoice } from './examination'
+import { type Compared, type Field, isAsked } from './examination'
 import { FromDocument } from './FromDocument'
 import { useShown } from './said'
 
@@ -118,7 +118,7 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
           <Input type="date" />
         </Form.Item>
       ))}
-      {type === 'payment-security' && (
+      {isAsked('presentWithin', type) && (
         <WholeNumberItem
           name="presentWithin"
           label={name('presentWithin')}
@@ -137,7 +137,7 @@ export function ReadDocument({ deal, document: { step, file, type }, onClose }: 
           }
         />
       </Form.Item>
-      {isInvoice(type) && (
+      {isAsked('account', type) && (
         <Form.Item name="account" label={name('account')} extra={t('accountHint')}>
           <Input dir="ltr" maxLength={60} />
         </Form.Item>

@@ -58,6 +58,10 @@ export function comparedIn(deal: DealView): Compared[] {
   return READ.flatMap((type) => all.filter((one) => one.type === type).slice(-1))
 }
 
+/** Whether such a document may say it: an invoice alone names an account, the credit alone when it is presented. */
+export const isAsked = (field: Field, type: string) =>
+  (field !== 'account' || isInvoice(type)) && (field !== 'presentWithin' || type === 'payment-security')
+
 /** What asks to be paid. */
 export const isInvoice = (type: string) => ['proforma-invoice', 'commercial-invoice', 'tax-invoice'].includes(type)
 

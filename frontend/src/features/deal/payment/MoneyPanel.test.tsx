@@ -63,7 +63,7 @@ test('who accepts the goods says what came, and claims instead what is missing',
   expect(form.getByText('500 bags')).toBeTruthy()
   expect(form.getByText(/can then no longer claim/)).toBeTruthy()
   await user.click(form.getByRole('radio', { name: 'Less than that' }))
-  expect(form.getByText(/claim what is missing or wrong first/)).toBeTruthy()
+  expect(await form.findByText(/claim what is missing or wrong first/)).toBeTruthy()
   await user.click(form.getByRole('radio', { name: 'As ordered' }))
   await user.click(form.getByRole('button', { name: 'Accept the goods' }))
   expect(asked).toEqual([])
