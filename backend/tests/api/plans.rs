@@ -122,7 +122,9 @@ async fn a_month_that_ends_is_followed_by_the_next_which_ends_unpaid_after_its_d
     let server = unsubscribed().await;
     let seller = server.session_of(SELLER).await;
     pays(&server, &seller, "trade").await;
-    server.sql("update subscriptions set renews_at = now() - interval '1 minute'").await;
+    server
+        .sql("update subscriptions set since = now() - interval '1 month', renews_at = now() - interval '1 minute'")
+        .await;
     for _ in 0..2 {
         renew(&server.store, Timestamp::now()).await.unwrap();
     }
