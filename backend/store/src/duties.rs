@@ -1,7 +1,7 @@
 //! What waits for whom: rows that every commit of a deal keeps, and the lists that are read of them.
 
 use granary_domain::{
-    CompanyId, DealId, HeldActId, ListingId, Money, StepNumber, Total, UserId, day,
+    CompanyId, Currency, DealId, HeldActId, ListingId, MemberAct, MemberRole, Money, StepNumber, Total, UserId, day,
     store::{BoxFuture, StoreUnavailable},
 };
 use granary_live::pending_list::{
@@ -56,6 +56,11 @@ impl DutyColumns {
     }
 }
 
+/// The roles of those who bind a company in a trade, and who approve that.
+fn trading() -> Vec<&'static str> {
+    MemberRole::ALL.iter().filter(|it| it.may(MemberAct::Trade)).map(|it| it.as_str()).collect()
+}
+
 impl PendingStore for Store {
     fn duties<'a>(&'a self, of: DoerOf, query: &'a DutyQuery) -> BoxFuture<'a, Result<DutyPage, StoreUnavailable>> {
         Box::pin(async move {
@@ -80,7 +85,7 @@ impl PendingStore for Store {
                 &of.doer.as_str(), &party, &size, &skip, &printed, &evidence, &tasks,
                 &query.kind.map(DutyKind::as_str), &query.due_by(day(self.now())), &query.search.as_deref(),
                 &self.now(), &falls, &query.handler.map(|it| it.0), &query.unhandled,
-                &of.member.map(|it| it.0),
+                &of.member.map(|it| it.0), &trading(), &Currency::Aed.per_usd(),
             ]).await?;
             for row in rows {
                 duties.push(row.stored()?);
@@ -92,7 +97,8 @@ impl PendingStore for Store {
     fn waiting(&self, company: CompanyId, member: UserId) -> BoxFuture<'_, Result<Waiting, StoreUnavailable>> {
         Box::pin(async move {
             let (printed, evidence) = signed_evidence();
-            let params: Params<'_> = &[&company.0, &printed, &evidence, &self.now(), &member.0];
+            let (trading, dirhams) = (trading(), Currency::Aed.per_usd());
+            let params: Params<'_> = &[&company.0, &printed, &evidence, &self.now(), &member.0, &trading, &dirhams];
             let counted = self.database.all(query!("duties/count_waiting", (String, u64)), params).await?;
             Ok(Waiting::counted(counted.iter().map(|(kind, count)| (kind.as_str(), *count))))
         })

@@ -1,6 +1,6 @@
 -- Counts what waits for the company $1 on either side of its deals and on lots, by kind. A step that waits for nothing but documents
 -- that are out for signature ($2 printed, as which $3 it is evidence) waits for their signers; what is over at $4 waits for nobody,
--- and what waits for another of the company to approve it for $5 where they may.
+-- and what waits for another of the company to approve it for $5 where they may: $6 the roles that trade, $7 how many dirhams a dollar is.
 with waiting as (
     select d.kind
     from duties d
@@ -30,7 +30,7 @@ with waiting as (
     where l.seller_id = $1 and l.status = 'listed' and q.answered_at is null and q.hidden_at is null
     union all
     select 'actApproval' from held_acts h
-    where h.company_id = $1 and h.decided_at is null and h.expires_at > $4 and may_approve(h, $5::uuid)
+    where h.company_id = $1 and h.decided_at is null and h.expires_at > $4 and may_approve(h, $5::uuid, $6::text[], $7::numeric)
     union all
     select 'bidDecision'
     from auctions a

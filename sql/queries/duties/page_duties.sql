@@ -4,7 +4,7 @@
 -- of which nobody may enter any more; of a side, what at $11 waits on lots. Each null lets all pass: $8 kind, $9 last day due,
 -- $10 words, $13 who took the deal on; what has no day or no deal passes without one alone; of the desk's besides deals the day is
 -- since when it waits. $14 whether nobody took it on.
--- What waits for another of a company to approve it waits for $15 where they may.
+-- What waits for another of a company to approve it waits for $15 where they may: $16 the roles that trade, $17 how many dirhams a dollar is.
 -- With no row to show, one row with the total alone.
 with deserted as not materialized (
     select u.company_id as party_id from users u
@@ -90,7 +90,7 @@ besides as not materialized (
     union all
     select h.lot_id, $1, 'actApproval', 0::smallint, h.id, trim(u.first_name || ' ' || u.last_name), h.asked_at, deal_day(h.expires_at)
     from held_acts h join lots l on l.id = h.lot_id join users u on u.id = h.asked_by
-    where h.company_id = $2 and h.decided_at is null and h.expires_at > $11 and may_approve(h, $15::uuid)
+    where h.company_id = $2 and h.decided_at is null and h.expires_at > $11 and may_approve(h, $15::uuid, $16::text[], $17::numeric)
         and $1 = case l.seller_id when $2 then 'seller' else 'buyer' end
         and ($8 is null or $8 = 'actApproval') and ($9 is null or deal_day(h.expires_at) <= $9) and $13 is null
         and ($10 is null or searchable(h.title || ' ' || u.first_name || ' ' || u.last_name) like all (asking($10)))
